@@ -7,7 +7,8 @@
 //! 41 % of the time in round one (worldofcardgames.com).
 //!
 //! `cargo bench --features bench --bench bidders -- --thresholds > src/solver/thresholds.txt` makes
-//! what ships; it takes some minutes.
+//! what ships; it takes some minutes. `--people > src/solver/thresholds_people.txt` makes the
+//! thresholds by which seats order up as often as people do.
 
 #![allow(clippy::expect_used)] // a benchmark that cannot start has nothing to measure
 
@@ -24,6 +25,10 @@ use rayon::prelude::*;
 
 /// The deals of each round of learning, for what ships.
 const DEALS: u64 = 10_000;
+
+/// How often people order up in classic Euchre if they are asked, from the dealer's left: 5, 17, 5
+/// and 30 % of all hands (worldofcardgames.com).
+const PEOPLE: [f64; 4] = [0.05, 0.17 / 0.95, 0.05 / 0.78, 0.30 / 0.73];
 
 /// The hands of which calls are counted.
 const HANDS: u64 = 2_000;
@@ -73,6 +78,14 @@ fn main() {
         if words.iter().any(|word| word == "--thresholds") {
             for line in Thresholds::measured(&rules, DEALS).to_string().lines() {
                 say(&format!("{} {line}", variant.id));
+            }
+            continue;
+        }
+        if words.iter().any(|word| word == "--people") {
+            if variant.id == "classic" {
+                for line in Thresholds::fitted_to(&rules, &PEOPLE, 20_000).to_string().lines() {
+                    say(&format!("{} {line}", variant.id));
+                }
             }
             continue;
         }

@@ -48,6 +48,6 @@ pub use players::{Level, NoSuchLevel, Player};
 pub use position::{NotSearchable, Position};
 pub use rule_of_thumb::{CardTurn, RuleOfThumb};
 pub use stakes::{Outlook, brings_more};
-pub use thresholds::{ParseThresholdsError, Thresholds};
+pub use thresholds::{ParseThresholdsError, Style, Thresholds};
 pub use win_chance::{Chances, WinChances};
 pub use worth::{Advice, Adviser, By, NoAdvice, Sampling, Worth};

@@ -9,11 +9,13 @@ use leftbower::{
     engine::{Action, Ruling},
     repl::Conversation,
     rules::{Clause, OptionValue, Options, Variant},
+    solver::{Adviser, RuleOfThumb, Sampling},
     table::{Ring, Seat},
     text::{Style, answer_said, names_at, plain},
     tutor::{
-        Answer, Ask, Belief, By, Catalogue, Generator, Hint, ItemId, Posed, Question, Response,
-        Seed, Skill, Spot, Want, answer, answer_under, ladder, read, replay_item,
+        Answer, Ask, Belief, By, Catalogue, Generator, Ground, Hint, ItemId, Posed, Question,
+        Response, Seed, Skill, Spot, Want, answer, answer_under, ladder, own_cards, read,
+        replay_item,
     },
 };
 
@@ -577,7 +579,10 @@ fn calls_are_drilled_at_one_place_of_the_auction() {
             passes.push(advice.best().any(|action| action == Action::Pass));
             recent = [recent.last().cloned(), Some(posed)].into_iter().flatten().collect();
         }
-        assert!(passes.contains(&true) && passes.contains(&false), "{spot}: {passes:?}");
+        // Whoever deals finds a suit for nearly every hand before it is thrown in.
+        let may_pass = (seat, round) != (4, 2);
+        assert!(passes.contains(&true) || !may_pass, "{spot}: {passes:?}");
+        assert!(passes.contains(&false), "{spot}: {passes:?}");
     }
     for (score, close) in [(Some([9, 6]), false), (None, true), (Some([3, 9]), true)] {
         let spot = Spot { seat: Seat::new(2), score, close, ..Spot::default() };
@@ -625,4 +630,39 @@ fn a_place_of_the_auction_is_asked_for_in_words() {
     let ended = leftbower("--no-save drill advice --seat 4 --close --score 9-9").fed("quit\n");
     assert!(ended.status == Some(0) && ended.out.contains('9'), "{}{}", ended.out, ended.errors);
     assert!(said("drill --seat 5").contains("No question of advice"), "nobody sits there");
+}
+
+/// Cards are drawn while hands are hidden, too: one is best by itself, it is not the obvious one,
+/// and where everybody goes by his own cards it is the best as well. A reason stands behind each.
+#[test]
+fn cards_are_drawn_while_hands_are_hidden() {
+    let beliefs = catalogue();
+    for id in ["classic", "standard"] {
+        let generator = generator(id, &beliefs);
+        let drawn = seeds(8).filter_map(|seed| {
+            let question = generator.draw(Skill::PlayBest, Seed(seed), &Want::default())?;
+            own_cards(&question).is_some().then_some(question)
+        });
+        let drawn: Vec<Posed> = drawn.collect();
+        assert!(!drawn.is_empty(), "{id}: every hand lies open");
+        for question in drawn {
+            let ruling = question.ruling().expect("a card");
+            let Answer::Advice(open) = ruling.value() else { panic!("{:?}", question.id) };
+            let best: Vec<Action> = open.best().collect();
+            let [best] = best[..] else { panic!("{:?}: {best:?}", question.id) };
+            let decides = |ground: &Ground| matches!(ground, Ground::Decides(_));
+            assert!(ruling.reasons().iter().any(decides), "{:?}", question.id);
+            let hand = question.situation.after_tricks(&question.rules).expect("a moment").hand;
+            let (seat, obvious) =
+                RuleOfThumb::counting(&question.rules).acts(&hand).expect("a turn");
+            assert_ne!(best, obvious, "{:?}", question.id);
+            let adviser = Adviser::new(&question.rules).by_own_cards();
+            let sampling = Sampling { seed: Seed(9), most: 400, until_clear: false };
+            let own = adviser.advise(hand.view(seat), sampling, |_| {}).expect("his turn");
+            let behind = own.worths.iter().find(|worth| worth.action == best).expect("legal");
+            assert!(behind.behind <= behind.blur, "{:?}: {:?}", question.id, own.worths);
+            let again: ItemId = question.id.as_deref().expect("a name").parse().expect("its name");
+            assert_eq!(generator.replay(&again).as_ref(), Some(&*question));
+        }
+    }
 }

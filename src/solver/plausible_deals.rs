@@ -3,7 +3,7 @@
 use rand::Rng;
 
 use super::{
-    Adviser, Layouts,
+    Adviser, Layouts, RuleOfThumb, Style,
     heuristic::Heuristic,
     layouts::PATIENCE,
     rollout::{Follows, choices},
@@ -33,6 +33,11 @@ impl<'r> Adviser<'r> {
     #[must_use]
     pub fn by_own_cards(self) -> Self {
         Self { follows: Follows::OwnCards, ..self }
+    }
+
+    /// The same at a table of players of that style; `None` where nobody knows how they call.
+    pub fn of_style(self, style: Style) -> Option<Self> {
+        Some(Self { player: RuleOfThumb::of_style(self.rules, style)?, ..self })
     }
 
     /// One of the deals that are looked at: it agrees with what was seen, and in it the others

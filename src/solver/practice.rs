@@ -7,7 +7,7 @@ use super::{
     heuristic::{Heuristic, TrickModel, TrickModels, Weight},
     rollout::{Rollout, choices},
     rule_of_thumb::RuleOfThumb,
-    thresholds::Thresholds,
+    thresholds::{Style, Thresholds},
 };
 use crate::{
     chance::Seed,
@@ -46,6 +46,16 @@ impl Heuristic {
             learnt.push((rules.clone(), Arc::clone(&heuristic)));
             heuristic
         })
+    }
+
+    /// The same for players of another style; `None` where nobody knows how they call.
+    pub(super) fn of_style(rules: &Ruleset, style: Style) -> Option<Arc<Self>> {
+        let learnt = Self::learnt(rules);
+        if style == Style::Best {
+            return Some(learnt);
+        }
+        let thresholds = Thresholds::of_style(rules, style)?;
+        Some(Arc::new(Self::clone(&learnt).with_thresholds(thresholds)))
     }
 
     /// What a player knows after practice with these rules: in every deal somebody makes it with

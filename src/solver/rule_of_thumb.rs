@@ -6,7 +6,7 @@ mod count;
 
 use std::sync::Arc;
 
-use super::{heuristic::Heuristic, rollout::choices, stakes::Ledger};
+use super::{heuristic::Heuristic, rollout::choices, stakes::Ledger, thresholds::Style};
 use crate::{
     engine::{Action, Hand, Phase, Silent, hand_points_with, makers_with},
     rules::Ruleset,
@@ -73,6 +73,11 @@ impl RuleOfThumb {
     /// remembered.
     pub fn practised(rules: &Ruleset) -> Self {
         Self::weighing(Heuristic::learnt(rules))
+    }
+
+    /// The same, calling as players of that style do; `None` where nobody knows how they call.
+    pub fn of_style(rules: &Ruleset, style: Style) -> Option<Self> {
+        Heuristic::of_style(rules, style).map(Self::weighing)
     }
 
     /// Somebody who knows this much of what cards are worth.

@@ -9,6 +9,7 @@ use super::{
     rule_of_thumb::RuleOfThumb,
     stakes::Ledger,
     thresholds::{Place, Thresholds},
+    worth::mean,
 };
 use crate::{
     chance::Seed,
@@ -80,6 +81,50 @@ impl Thresholds {
         }
         thresholds
     }
+}
+
+/// So often a threshold is halved in.
+const HALVINGS: u32 = 12;
+
+impl Thresholds {
+    /// What ships for these rules, or is learnt, with a pass of the first round worth as much to
+    /// each seat, from the dealer's left, as lets it order up in that share of the hands in which
+    /// it is asked.
+    pub fn fitted_to(rules: &Ruleset, shares: &[f64], deals: u32) -> Self {
+        let heuristic = Heuristic::practised(rules);
+        let mut thresholds = Self::known(rules, &heuristic);
+        for (at, share) in (1..).zip(shares) {
+            let steps = at % rules.players;
+            let (mut least, mut most) = (-4.0, 4.0);
+            for _ in 0..HALVINGS {
+                let tried = thresholds.with_first_round(steps, f64::midpoint(least, most));
+                let player = heuristic.clone().with_thresholds(tried);
+                let called = order_up(rules, &RuleOfThumb::weighing(player.into()), steps, deals);
+                let middle = f64::midpoint(least, most);
+                if called > *share { least = middle } else { most = middle }
+            }
+            thresholds = thresholds.with_first_round(steps, f64::midpoint(least, most));
+        }
+        thresholds
+    }
+}
+
+/// In which share of the hands in which it is asked in the first round the seat at so many steps
+/// from the dealer calls.
+fn order_up(rules: &Ruleset, player: &RuleOfThumb, steps: u8, deals: u32) -> f64 {
+    let asked = |number: u32| {
+        let dealt = deal(rules, Seat::FIRST, &mut SEED.stream(number.into()));
+        let (mut hand, mut ledger) = (Hand::new(rules, dealt), Ledger::default());
+        loop {
+            let (seat, Phase::Auction) = hand.turn(&mut Silent).ok()?? else { return None };
+            let action = player.chooses(&hand, seat, &choices(&hand), &mut ledger)?;
+            if Ring::new(rules.players).distance(Seat::FIRST, seat) == steps {
+                return Some(if action == Action::Pass { 0.0 } else { 1.0 });
+            }
+            hand.proceed(seat, action);
+        }
+    };
+    mean(parallel::map(0..deals, asked).iter().flatten().copied()).0
 }
 
 /// Every moment of one deal at which somebody could call.

@@ -60,6 +60,28 @@ enum Bidder {
     Others,
 }
 
+/// Whose calls the others at a table are modelled on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Style {
+    /// Players who call what brings most against players like themselves.
+    Best,
+    /// Players who order up as often as people have been counted to.
+    People,
+}
+
+impl Style {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Best, Self::People];
+
+    /// Its name.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Best => "best",
+            Self::People => "people",
+        }
+    }
+}
+
 /// The text holds no thresholds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseThresholdsError;
@@ -67,6 +89,10 @@ pub struct ParseThresholdsError;
 /// What ships, made by `cargo bench --bench bidders -- --thresholds`: a line of variant and
 /// threshold each.
 const SHIPPED: &str = include_str!("thresholds.txt");
+
+/// The same for [`Style::People`], in games of which somebody has counted how people call, made by
+/// `cargo bench --bench bidders -- --people`.
+const PEOPLE: &str = include_str!("thresholds_people.txt");
 
 impl Place {
     pub(super) fn of(hand: &Hand<'_>, seat: Seat) -> Self {
@@ -111,14 +137,41 @@ impl Thresholds {
     ///
     /// `None` for rules by which nobody has played yet.
     pub fn shipped(rules: &Ruleset) -> Option<Self> {
+        Self::of_style(rules, Style::Best)
+    }
+
+    /// What ships for players of that style.
+    ///
+    /// `None` where nobody has played so by these rules, or been counted.
+    pub fn of_style(rules: &Ruleset, style: Style) -> Option<Self> {
         let variant = Variant::of_hands(rules)?;
+        let all = match style {
+            Style::Best => SHIPPED,
+            Style::People => PEOPLE,
+        };
         let of_variant = |line: &&str| line.split(' ').next() == Some(&variant.id);
-        let own = SHIPPED.lines().filter(of_variant).filter_map(|line| line.split_once(' '));
+        let own = all.lines().filter(of_variant).filter_map(|line| line.split_once(' '));
         let text = own.map(|(_, line)| line).collect::<Vec<_>>().join("\n");
+        if text.is_empty() {
+            return None;
+        }
         match text.parse() {
             Ok(thresholds) => Some(thresholds),
             Err(ParseThresholdsError) => unreachable!("what ships was read by the tests"),
         }
+    }
+
+    /// The same with a pass of the first round worth so much more to the seat at so many steps from
+    /// the dealer.
+    pub(super) fn with_first_round(&self, at: u8, more: f64) -> Self {
+        let is_meant = |place: &Place| {
+            place.steps == at && matches!(place.about, About::Jack | About::Ace | About::LowCard)
+        };
+        let mut moved = self.clone();
+        moved.together.iter_mut().filter(|(place, _)| is_meant(place)).for_each(|(_, points)| {
+            *points += more;
+        });
+        moved
     }
 }
 
