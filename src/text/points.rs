@@ -86,12 +86,12 @@ fn point_said(names: &Names, point: &Point) -> String {
         P::Reneged { seat, trick, card, lead, with } => {
             follow::reneged(names, *seat, *trick, *card, *lead, with)
         }
-        P::LeftOf { of, being, seat, named, out } => {
-            seats::left_of(names, (*of, *being), *seat, *named, *out)
+        P::LeftOf { of, being, seat, named } => {
+            seats::left_of(names, (*of, *being), *seat, *named)
         }
         P::Twins { card, first, then } => cards::twins(names, *card, *first, *then),
-        P::LeadPassesOn { absent, of, lone, defends, leader } => {
-            seats::lead_passes_on(names, (*absent, *of), (*lone, *defends), *leader)
+        P::LeadPassesOn { absent, of, lone, defends, too, leader } => {
+            seats::lead_passes_on(names, (*absent, *of), (*lone, *defends), *too, *leader)
         }
         P::LeadComes { settled } => format!(
             "{}, so the first lead comes next",
@@ -132,7 +132,7 @@ fn point_said(names: &Names, point: &Point) -> String {
             seats::partner_unknown(names, *maker, *suit, *named)
         }
         P::JokerUp { dealer } => {
-            format!("the joker has just been turned up, and {} dealt", names.seat(*dealer))
+            format!("{} the dealer", names.does(*dealer, "are"))
         }
         P::AskedToDefend { maker, seat, partner, declined, later } => {
             seats::asked_to_defend(names, (*maker, *partner), *seat, *declined, *later)

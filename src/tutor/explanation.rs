@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::{
-    Answer, Belief, Diagnosis, Finding, Ground, Habit, NoAnswer, Point, Posed, Response, TraceDiff,
+    Answer, Ask, Belief, Diagnosis, Finding, Ground, Habit, NoAnswer, Point, Posed, Response, TraceDiff,
     answer_under, point::points, trace_diff,
 };
-use crate::engine::Ruling;
+use crate::{engine::Ruling, rules::Clause};
 
 /// Everything that the explanation of an answer needs: what is right and why, what was said, and
 /// which idea may have led to it, with the place where that idea leaves the rules.
@@ -115,10 +115,13 @@ impl Explanation {
     ) -> Result<Self, NoAnswer> {
         let ruling = question.ruling().map_err(Clone::clone)?.clone();
         let about = |idea| points(question, ruling.value(), ruling.reasons(), given, idea);
-        // One answer that a slip explains as well tells of no idea.
+        // One answer that a slip explains as well tells of no idea, nor does one that another target
+        // explains where the target stands on the board.
         let slip = about(None);
+        let by_target = |idea: &Belief| question.ask == Ask::Game && idea.changes(Clause::Target);
         let is_slip = Sure::of(&told.finding) == Sure::Fits
-            && slip.1.as_ref().is_some_and(Habit::is_plain_slip);
+            && (slip.1.as_ref().is_some_and(Habit::is_plain_slip)
+                || told.idea.is_some_and(by_target));
         let ((points, habit), ideas) = match told.idea {
             Some(_) if is_slip => (slip, Ideas::Several),
             idea => (about(idea), Ideas::of(question, told)),

@@ -18,11 +18,14 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
     use CallPoint as C;
     match call {
         C::MayPass => "nothing obliges anybody to call here, so a pass is open too".to_owned(),
-        C::MayOrder { card, suit } => {
+        C::MayOrder { card, suit, too_early } => {
             let (card, suit) = (names.card(*card), suit_name(*suit));
-            format!(
-                "{card} still lies there: until it is turned down no suit is named, and ordering it up makes {suit} trump"
-            )
+            match too_early {
+                true => format!(
+                    "{card} still lies there: until it is turned down no suit is named, and ordering it up makes {suit} trump"
+                ),
+                false => format!("{card} may be ordered up, which makes {suit} trump"),
+            }
         }
         C::AloneToo { call } => alone_too(*call),
         C::TurnedDown { suits } => {

@@ -100,8 +100,9 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
         }
         Habit::TakerLeads => "Whoever takes a trick leads to the next.".to_owned(),
         Habit::BidScores { reasons, each, bid } => {
-            let rate = rules.bids.get(*bid).map_or(1, |bid| bid.terms.rate);
-            bid_scores(reasons, *each, *bid, rate)
+            let terms = rules.bids.get(*bid).map(|bid| bid.terms);
+            let all = terms.is_some_and(|terms| terms.tricks == rules.deal.cards);
+            bid_scores(reasons, *each, *bid, (terms.map_or(1, |terms| terms.rate), all))
         }
         Habit::CountTheLeft { suit, deck } => format!(
             "Count the left bower as a {}: it is one of the {}.",
@@ -152,7 +153,7 @@ fn suit_runs(suit: Suit, ranks: &[Rank], jack: JackOf) -> String {
 fn pays_said(pays: Pays) -> String {
     match pays {
         Pays::MakersOnly { points: n, between } => {
-            let makers = if between.one_maker { "maker scores" } else { "makers score" };
+            let makers = if between.one_maker { "maker scores" } else { "maker's side scores" };
             let others = match between.one_defender {
                 true => "the opponent scores",
                 false => "defenders score",
@@ -213,12 +214,21 @@ fn pays_said(pays: Pays) -> String {
 }
 
 /// What a bid pays or costs, and what its opponents score, as rules.
-fn bid_scores(reasons: &[Reason], each: bool, bid: BidName, rate: u8) -> String {
+fn bid_scores(
+    reasons: &[Reason],
+    each: bool,
+    bid: BidName,
+    (rate, takes_all): (u8, bool),
+) -> String {
     let said = reasons.iter().filter_map(|reason| match reason {
         Reason::BidPays { by: BidMade::Value, .. } if each => Some(
             "The maker and each partner score what was bid, whichever of them took the tricks."
                 .to_owned(),
         ),
+        // No trick is left to be a further one.
+        Reason::BidPays { points: n, by: BidMade::Value, .. } if takes_all => {
+            Some(format!("A bid that is made scores its own value, here {}.", points(*n)))
+        }
         Reason::BidPays { rate, by, .. } => Some(bid_pays(*rate, *by)),
         Reason::BidCosts { points: n, by, times: 1, halved: false, priced: None } => {
             Some(set_costs(*n, *by))

@@ -19,20 +19,13 @@ pub(super) fn left_of(
     (of, being): (Seat, Being),
     seat: Seat,
     named: Option<(Seat, Only)>,
-    out: Option<Seat>,
 ) -> String {
     let sits = names.does(seat, "sit");
     let left = format!("on {} left", names.possessive(of));
     let dealt = format!("{} dealt", names.seat(of));
     match (being, named) {
         (Being::Lone, _) => {
-            let alone = format!("{} alone, and {sits} {left}", names.does(of, "play"));
-            match out {
-                Some(out) => {
-                    format!("{alone}; on the dealer's left {} out", names.does(out, "sit"))
-                }
-                None => alone,
-            }
+            format!("{} alone, and {sits} {left}", names.does(of, "play"))
         }
         (Being::Dealer, Some((_, Only::Dealt))) => {
             format!("{} only dealt, and {sits} {left}", names.seat(of))
@@ -60,8 +53,21 @@ pub(super) fn lead_passes_on(
     names: &Names,
     (absent, of): (Seat, Seat),
     (lone, defends): (Seat, bool),
+    too: Option<(Seat, Seat)>,
     leader: Seat,
 ) -> String {
+    if let Some((next, other)) = too {
+        return format!(
+            "{} on {} left but {} out as {} partner, and {} out as {}, so the lead passes on to {}",
+            names.does(absent, "sit"),
+            names.possessive(of),
+            names.verb(absent, "are"),
+            names.possessive(lone),
+            names.does(next, "are"),
+            names.own(other),
+            names.seat(leader)
+        );
+    }
     let plays = if defends { "defend" } else { "play" };
     format!(
         "{} on {} left but {} out as {} partner, because {} alone, so the lead passes on to {}",

@@ -18,6 +18,8 @@ pub enum CallPoint {
         card: Card,
         /// The suit that it makes trump.
         suit: Suit,
+        /// Whether a suit was named, which may not be yet.
+        too_early: bool,
     },
     /// A call may be made alone as well.
     AloneToo {
@@ -149,10 +151,10 @@ impl Slip<'_> {
         let told = match (extra, missing) {
             (Some(action), None) => self.barred(*action, allowed),
             (Some(action), Some(missing)) => {
-                self.barred(*action, allowed).or_else(|| self.open_to(*missing))
+                self.barred(*action, allowed).or_else(|| self.open_to(*missing, given))
             }
             (None, Some(action)) => {
-                self.together_too(*action, given).or_else(|| self.open_to(*action))
+                self.together_too(*action, given).or_else(|| self.open_to(*action, given))
             }
             (None, None) => None,
         };
@@ -244,8 +246,8 @@ impl Slip<'_> {
         told_by!(self, Reason::TurnedDown { suits, barred: true } => suits.clone())
     }
 
-    /// That an act is open, and by what.
-    fn open_to(&self, action: Action) -> Option<(CallPoint, Option<Habit>)> {
+    /// That an act is open, and by what, for somebody who named these.
+    fn open_to(&self, action: Action, given: &[Action]) -> Option<(CallPoint, Option<Habit>)> {
         let point = match action {
             Action::Pass if self.disputes(Clause::LastCall) => {
                 CallPoint::LastToSpeak { dealer: self.question.situation.dealer }
@@ -270,8 +272,9 @@ impl Slip<'_> {
                 if let Some(point) = self.not_dealers_partner(card) {
                     return Some((point, None));
                 }
+                let too_early = given.iter().any(|act| matches!(act, Action::Call { .. }));
                 return Some((
-                    CallPoint::MayOrder { card, suit },
+                    CallPoint::MayOrder { card, suit, too_early },
                     Some(Habit::Rule(Clause::OrderUpNeeds)),
                 ));
             }

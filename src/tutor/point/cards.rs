@@ -165,7 +165,7 @@ impl Slip<'_> {
             }
             Some(named) if named != won.card => {
                 let (mut points, habit) = self.taken(&cards, won.card, named);
-                if self.idea.is_none() && self.decided_by_twins() {
+                if self.decided_by_twins() {
                     points.truncate(1);
                     points.extend(self.twins(won.card).into_iter().flat_map(|(twins, _)| twins));
                 }

@@ -150,8 +150,6 @@ pub enum Point {
         seat: Seat,
         /// Who was named instead, and what he did.
         named: Option<(Seat, Only)>,
-        /// Who sits on the dealer's left and takes no part, where that is looked at.
-        out: Option<Seat>,
     },
     /// Who would lead sits out, so the next one does.
     LeadPassesOn {
@@ -163,6 +161,8 @@ pub enum Point {
         lone: Seat,
         /// Whether as a defender.
         defends: bool,
+        /// The next one, where he sits out too, and who plays alone so that he does.
+        too: Option<(Seat, Seat)>,
         /// Who leads.
         leader: Seat,
     },

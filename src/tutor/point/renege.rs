@@ -1,10 +1,13 @@
 //! Where a card was taken for a renege that is none, or the other way round.
 
+use std::iter;
+
 use super::{Habit, Legal, Point, Rated, Slip, Told};
 use crate::{
     engine::Reason,
     rules::Clause,
     table::{Card, CardSet, Play, Seat, Trick},
+    tutor::Wanted,
 };
 
 impl Slip<'_> {
@@ -16,7 +19,10 @@ impl Slip<'_> {
         let is_missed = |seat: Seat, card: Card| missed == Some(&Play { seat, card });
         let unheld = |reason: &&Reason| matches!(reason, Reason::PlayedUnheld { seat, card, .. } if is_missed(*seat, *card));
         if let Some(reason) = self.reasons().find(unheld) {
-            return (vec![Self::step(reason)], Some(Habit::HandByHand));
+            let costs = self.reasons().find(|one| matches!(one, Reason::UnheldCosts { .. }));
+            let costs = costs.filter(|_| self.question.wanted() == Wanted::RenegeCost);
+            let points = iter::once(reason).chain(costs).map(Self::step).collect();
+            return (points, Some(Habit::HandByHand));
         }
         let of_missed = |reason: &&Reason| matches!(reason, Reason::Reneged { seat, card, .. } if is_missed(*seat, *card));
         let reneged = self.reasons().find(of_missed);

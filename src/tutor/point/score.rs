@@ -224,7 +224,8 @@ impl Slip<'_> {
             .flatten();
         // Where several have arrived, that is told before what decides between them.
         let is_arrival = |reason: &&Reason| matches!(reason, Reason::Arrived { .. });
-        let arrival = self.reasons().find(is_arrival).filter(|_| several && !is_right);
+        let arrival = self.reasons().find(is_arrival);
+        let arrival = arrival.filter(|_| several && !is_right && !decides.is_empty());
         let decides: Vec<Point> = arrival.map(Self::step).into_iter().chain(decides).collect();
         let by_target = decides.is_empty() || self.disputes(Clause::Target);
         let habit = by_target.then_some(Habit::Rule(Clause::Target));

@@ -41,6 +41,8 @@ impl Slip<'_> {
             }
             _ => None,
         });
+        // Of two equal cards that beat it one took the trick.
+        points.extend(self.twins(card).into_iter().flat_map(|(twins, _)| twins));
         points.push(self.took(Play { seat, card }, best_of, self.idea.is_some()));
         let of_cards = self.disputes(Clause::PlainOrder) || self.disputes(Clause::Taking);
         (points, if of_cards { ranks } else { habit })
@@ -61,14 +63,7 @@ impl Slip<'_> {
             Reason::LeftOfLoneMakerLeads { maker } => {
                 let ring = Ring::new(self.rules.players);
                 let (being, seat) = (Being::Lone, ring.left_of(*maker));
-                let eldest = ring.left_of(self.question.situation.dealer);
-                let sits_out = *crate::engine::sits_out(self.rules, &contract?).value();
-                let out = Some(eldest)
-                    .filter(|eldest| self.disputes(Clause::LoneLead) && sits_out.contains(*eldest));
-                Some((
-                    Point::LeftOf { of: *maker, being, seat, named: None, out },
-                    Clause::LoneLead,
-                ))
+                Some((Point::LeftOf { of: *maker, being, seat, named: None }, Clause::LoneLead))
             }
             Reason::EldestLeads { eldest } if self.rules.first_lead == FirstLead::Eldest => {
                 Some((self.left_of_dealer(*eldest, named), Clause::FirstLead))
@@ -97,10 +92,14 @@ impl Slip<'_> {
     /// That who would lead sits out, and because of whom.
     fn lead_passes_on(&self, absent: Seat, leader: Seat) -> Option<Point> {
         let contract = self.contract()?;
-        let of_maker = side_of(self.rules, contract.maker).contains(absent);
-        let lone = if of_maker { contract.maker } else { contract.lone_defender? };
+        let of_maker = |seat| side_of(self.rules, contract.maker).contains(seat);
+        let lone =
+            |absent| if of_maker(absent) { Some(contract.maker) } else { contract.lone_defender };
         let of = self.whose_left();
-        Some(Point::LeadPassesOn { absent, of, lone, defends: !of_maker, leader })
+        let next = Ring::new(self.rules.players).left_of(absent);
+        let too = if next == leader { None } else { Some((next, lone(next)?)) };
+        let defends = !of_maker(absent);
+        Some(Point::LeadPassesOn { absent, of, lone: lone(absent)?, defends, too, leader })
     }
 
     /// Who sits on the dealer's left, and what the one did who was named.
@@ -118,7 +117,7 @@ impl Slip<'_> {
             _ => Only::Neither,
         };
         let named = named.filter(|named| *named != seat).map(|named| (named, only(named)));
-        Point::LeftOf { of: at.dealer, being: Being::Dealer, seat, named, out: None }
+        Point::LeftOf { of: at.dealer, being: Being::Dealer, seat, named }
     }
 
     pub(super) fn to_act(&self, seat: Option<Seat>, named: Option<Seat>) -> Told {
