@@ -116,7 +116,7 @@ fn open_cards_are_judged_by_the_tricks_that_are_played() {
     };
     assert_eq!((trick, own, open), (2, card("9H"), true));
     assert!([card("JD"), card("AC")].contains(&better), "{better}");
-    let Argument::Beaten { by, .. } = argument else { panic!("{argument:?}") };
+    let Some(Argument::Beaten { by, .. }) = argument else { panic!("{argument:?}") };
     assert!(by.iter().all(|(seat, _)| seat.is_some()), "everybody sees who holds it: {by:?}");
     let all = played(&library, &["jh", "jd", "ac"]);
     assert_eq!(remark(&all), Some(Remark::All));

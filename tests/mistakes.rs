@@ -106,6 +106,27 @@ fn an_explanation_opens_with_this_card_in_this_hand() {
             "west kh",
             "West had no diamond left, so KH was legal.",
         ),
+        (
+            "{ variant: double-hasenpfeffer, ask: leader, trump: H, lead: 4, \
+             tricks: [JH QH AH JH] }",
+            "west",
+            "AH is an ordinary trump. North and East both played JH, and East's came first, so \
+             East took the trick and leads next.",
+        ),
+        (
+            "{ ask: game, score: { '1+3': 4, '2+4': 5 }, contract: { maker: 4, trump: C }, \
+             taken: { '1+3': 0, '2+4': 5 } }",
+            "them",
+            "West and East score 2 points and now have 7. The first side with 10 points wins",
+        ),
+        (
+            "{ variant: bid-euchre, ask: renege, dealer: 4, \
+             contract: { maker: 1, bid: 3, trump: S }, hand: AS JS AH KH 10D 9D, \
+             hands: { 2: 10H KD AC KC QC 9C }, lead: 1, tricks: [AH 9H QH JH] }",
+            "none",
+            "West played 9H in trick 1 without holding it. In this game a card that is not held \
+             is a renege, too. A renege takes 2 points from West and East.",
+        ),
     ] {
         check(yaml, answer, reasons);
     }

@@ -17,7 +17,7 @@ pub(super) struct Standing {
     pub(super) again: bool,
     /// Hints given so far.
     pub(super) hints: usize,
-    /// What was typed, where that was one of two things.
+    /// What was typed so far, which may be a part of the answer.
     pub(super) part: Option<String>,
 }
 
@@ -51,6 +51,8 @@ pub(super) struct Desk {
     aside: Vec<Standing>,
     /// What `why` and `back` go back to.
     last: Option<Asking>,
+    /// What was typed as the answer to that.
+    typed: Option<String>,
     /// The idea that was told with the answer to that.
     idea: Option<Belief>,
     /// When the question that stands came on the screen; `None` until it has.
@@ -71,6 +73,11 @@ impl Desk {
     /// The question before.
     pub(super) const fn last(&self) -> Option<&Asking> {
         self.last.as_ref()
+    }
+
+    /// What was typed as the answer to the question before.
+    pub(super) fn typed(&self) -> Option<&str> {
+        self.typed.as_deref()
     }
 
     /// The question on the screen, else the one before.
@@ -114,6 +121,7 @@ impl Desk {
     /// A question was answered or left: it is the question before, with the idea that was told.
     pub(super) fn done(&mut self, standing: Standing, idea: Option<&Belief>) {
         self.last = Some(standing.asking);
+        self.typed = standing.part;
         self.idea = idea.cloned();
     }
 

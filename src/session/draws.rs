@@ -134,16 +134,20 @@ impl Draws {
         let exposes = std::mem::take(&mut self.again);
         let last = self.recent.last().filter(|_| !exposes.is_empty())?;
         let (skill, variant) = (last.trains(), last.variant.clone());
-        self.drawn_of(cx, skill, &variant, exposes)
+        self.drawn_of(cx, skill, &variant, exposes, false)
     }
 
     /// A question of the skill whose turn it is; games and skills take turns, one that has nothing
-    /// to ask is passed over.
+    /// to ask is passed over. In a lesson one that has nothing new is, too, as long as another has.
     fn in_turn(&mut self, cx: &mut Context<'_>) -> Option<Arc<Posed>> {
-        for _ in 0..self.skills.len() * self.variants.len() {
-            let (skill, variant) = self.turn()?;
-            if let Some(found) = self.drawn_of(cx, skill, &variant, self.exposes.clone()) {
-                return Some(found);
+        let fresh = self.taught.is_some();
+        for fresh in if fresh { &[true, false][..] } else { &[false] } {
+            for _ in 0..self.skills.len() * self.variants.len() {
+                let (skill, variant) = self.turn()?;
+                let exposes = self.exposes.clone();
+                if let Some(found) = self.drawn_of(cx, skill, &variant, exposes, *fresh) {
+                    return Some(found);
+                }
             }
         }
         None
@@ -155,6 +159,7 @@ impl Draws {
         skill: Skill,
         variant: &str,
         exposes: Vec<String>,
+        fresh: bool,
     ) -> Option<Arc<Posed>> {
         self.drawn += 1;
         let seed = cx.tables.next_seed();
@@ -162,7 +167,8 @@ impl Draws {
             return draw_word(cx.library, variant, &self.recent, seed);
         }
         let (taught, recent) = (self.taught.clone(), self.recent.clone());
-        let want = Want { exposes, taught, recent, spot: self.spot, ..Want::default() };
+        let spot = self.spot;
+        let want = Want { exposes, taught, recent, spot, fresh, ..Want::default() };
         cx.tables.generator(variant, &self.options)?.draw(skill, seed, &want).map(Arc::new)
     }
 

@@ -11,11 +11,13 @@ use crate::{
     rules::Variant,
     store::{Mark, Resume, State},
     tutor::{
-        Belief, Explanation, Held, Ideas, LearnerModel, Posed, Strength, Suspicion, Timestamp,
+        Belief, Diagnosis, Explanation, Held, Ideas, LearnerModel, Posed, Skill, Strength,
+        Suspicion, Timestamp,
     },
 };
 
-/// So often one moral is told in the same words.
+/// So often one moral is told in the same words, and so many right answers in a row show that an
+/// idea is gone.
 const TWICE: u32 = 2;
 
 /// Somebody who learns, during one session.
@@ -38,6 +40,8 @@ pub(super) struct Learner<'l> {
     pub(super) tally: Tally,
     /// How often each moral was told in this session.
     morals: HashMap<String, u32>,
+    /// The skills in which an idea was given up, each with the right answers in a row.
+    given_up: HashMap<Skill, u32>,
     /// The lessons that were passed in this session, be their last hand played or not.
     passed: Vec<String>,
 }
@@ -55,6 +59,7 @@ impl<'l> Learner<'l> {
             enter: None,
             tally: Tally::default(),
             morals: HashMap::new(),
+            given_up: HashMap::new(),
             passed: Vec::new(),
         }
     }
@@ -110,6 +115,25 @@ impl<'l> Learner<'l> {
             // What is true of this hand is enough then.
             explanation.habit.take_if(|_| is_old && !explanation.points.is_empty());
         }
+    }
+
+    /// Whether an answer is to be greeted as the one with which he has it: right once more after
+    /// the one with which an idea was given up.
+    pub(super) fn has_it_now(&mut self, skill: Skill, told: &Diagnosis<'_>) -> bool {
+        if !told.right {
+            self.given_up.remove(&skill);
+            return false;
+        }
+        if !told.withdrawn.is_empty() {
+            self.given_up.entry(skill).or_default();
+        }
+        let Some(in_a_row) = self.given_up.get_mut(&skill) else { return false };
+        *in_a_row += 1;
+        let has_it = *in_a_row >= TWICE;
+        if has_it {
+            self.given_up.remove(&skill);
+        }
+        has_it
     }
 
     /// A lesson was passed.

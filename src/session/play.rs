@@ -10,6 +10,7 @@ mod judging;
 mod left;
 mod looking_back;
 mod once_more;
+mod remarks;
 mod setting;
 mod sitting_down;
 mod talk;

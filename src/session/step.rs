@@ -297,9 +297,10 @@ impl<'l> Session<'l> {
     fn typed_at_pause(&mut self, line: &str) {
         let missed = self.desk.last().filter(|_| self.pause == Some(Pause::Mistake));
         let missed = missed.map(|asking| Arc::clone(&asking.question));
-        let Some((question, response)) =
-            missed.and_then(|question| Some((Arc::clone(&question), read(&question, line).ok()?)))
-        else {
+        let Some((question, response)) = missed.and_then(|question| {
+            let line = judging::whole(&question, self.desk.typed(), line);
+            Some((Arc::clone(&question), read(&question, &line).ok()?))
+        }) else {
             return self.cx.say(Refused::NothingAsked);
         };
         let right = question.ruling().is_ok_and(|ruling| response.agrees(ruling.value()));

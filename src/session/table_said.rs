@@ -27,7 +27,7 @@ pub struct TableAt {
 /// What can be said for certain of the learner's tricks, whatever the others hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// In that trick he played last and spent a card, though the partner's `held` had it already.
+    /// In that trick he spent a card that could save nothing: the partner's `held` had it already.
     Spent {
         /// The trick, from 1.
         trick: usize,
@@ -35,6 +35,8 @@ pub enum Remark {
         held: Play,
         /// His own.
         spent: Card,
+        /// Whether he played last.
+        last: bool,
     },
     /// In that trick he played last and took it with the least of the cards that took it.
     Cheaply {
@@ -52,7 +54,7 @@ pub enum Remark {
         /// The other one.
         better: Card,
         /// What speaks for that.
-        argument: Argument,
+        argument: Option<Argument>,
         /// Whether he could see all hands, so that it is certain.
         open: bool,
     },

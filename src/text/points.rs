@@ -86,9 +86,7 @@ fn point_said(names: &Names, point: &Point) -> String {
         P::Reneged { seat, trick, card, lead, with } => {
             follow::reneged(names, *seat, *trick, *card, *lead, with)
         }
-        P::LeftOf { of, being, seat, named } => {
-            seats::left_of(names, (*of, *being), *seat, *named)
-        }
+        P::LeftOf { of, being, seat, named } => seats::left_of(names, (*of, *being), *seat, *named),
         P::Twins { card, first, then } => cards::twins(names, *card, *first, *then),
         P::LeadPassesOn { absent, of, lone, defends, too, leader } => {
             seats::lead_passes_on(names, (*absent, *of), (*lone, *defends), *too, *leader)

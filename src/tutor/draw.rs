@@ -66,6 +66,8 @@ pub struct Want {
     /// Where calls are drilled: those in which the obvious call is clearly wrong, where nothing is
     /// said, else all in which somebody may doubt who knows the game.
     pub spot: Spot,
+    /// Whether none that asks the same as one of those, with the same answer, will do either.
+    pub fresh: bool,
 }
 
 impl Want {
@@ -173,8 +175,12 @@ impl<'b> Generator<'b> {
     /// A question for `skill`; among some draws those that expose rare beliefs are preferred.
     ///
     /// `None` where nothing of that kind can be asked: the skill does not exist here, or no draw is
-    /// as wanted. Where all that can be asked was asked lately, one of those questions comes again.
+    /// as wanted. Where all that can be asked was asked lately, one of those questions comes again,
+    /// unless only a fresh one is wanted.
     pub fn draw(&self, skill: Skill, seed: Seed, want: &Want) -> Option<Posed> {
+        if want.fresh {
+            return self.draw_beside(skill, seed, want, &want.recent);
+        }
         let again = || {
             self.draw_beside(
                 skill,
@@ -216,7 +222,7 @@ impl<'b> Generator<'b> {
             spot: want.spot,
         };
         let stale = stale(recent);
-        for handful in 0..HANDFULS {
+        for handful in 0..if want.fresh { FRESH } else { HANDFULS } {
             let mut found = Vec::new();
             let best = spot::Best::by_turns(seed, handful);
             let Some(table) = self.table(skill, seed, handful) else { continue };
@@ -235,6 +241,9 @@ impl<'b> Generator<'b> {
                     continue;
                 }
                 if handful < FRESH && stale.is_some() && said(&question) == stale {
+                    continue;
+                }
+                if want.fresh && recent.iter().any(|other| asks_the_same(other, &question)) {
                     continue;
                 }
                 let exposed = match table.is_house {
@@ -429,6 +438,13 @@ fn said(question: &Posed) -> Option<Said> {
 fn shows_the_same(one: &Question, other: &Question) -> bool {
     let cards = cards_shown(one);
     !cards.is_empty() && cards == cards_shown(other)
+}
+
+/// Whether two questions ask the same of one card or of the calls, and have the same answer.
+fn asks_the_same(one: &Posed, other: &Posed) -> bool {
+    matches!(one.ask, Ask::Suit(_) | Ask::Beats(..) | Ask::Calls)
+        && one.ask == other.ask
+        && said(one) == said(other)
 }
 
 /// Whether trump or the seats differ.

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Answer, Ask, Belief, Diagnosis, Finding, Ground, Habit, NoAnswer, Point, Posed, Response, TraceDiff,
-    answer_under, point::points, trace_diff,
+    Answer, Ask, Belief, Diagnosis, Finding, Ground, Habit, NoAnswer, Point, Posed, Response,
+    TraceDiff, answer_under, point::points, trace_diff,
 };
 use crate::{engine::Ruling, rules::Clause};
 

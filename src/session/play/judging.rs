@@ -9,15 +9,16 @@ use crate::{
     chance::Seed,
     content::Band,
     engine::{
-        Action, BySide, Hand, Phase, Silent, Taken, hand_points_with, makers_with, side_of, sides,
+        Action, BySide, Hand, Phase, Silent, Taken, hand_points_with, is_trump, makers_with,
+        side_of, sides,
     },
-    rules::Ruleset,
+    rules::{Ruleset, Trump},
     session::coach_said::{Deed, Fate, Judged, Review},
     solver::{
         Advice, Adviser, By, Layouts, Position, RuleOfThumb, Sampling, Solver, WinChances, Worth,
         next_tricks,
     },
-    table::{Card, SeatSet},
+    table::{Card, Rank, SeatSet},
     tutor::{Argument, Decides, Sees},
 };
 
@@ -57,7 +58,7 @@ pub(super) fn looked_closer<'r>(
     seed: Seed,
     (advice, own): (Advice, Action),
 ) -> Advice {
-    let word = worth_a_word(rules, advice.by);
+    let word = worth_a_word_of(&advice, hand, own);
     let is_open = |worth: &Worth| {
         let is_mistake = worth.is_worse() && worth.behind >= word;
         let may_be_one = worth.behind + worth.blur >= word;
@@ -129,6 +130,25 @@ fn worth_a_word(rules: &Ruleset, by: By) -> f64 {
     }
 }
 
+/// The same for an act: less is enough where something is laid away that every player keeps, a trump
+/// or an ace, although neither need go.
+fn worth_a_word_of(advice: &Advice, hand: &Hand<'_>, own: Action) -> f64 {
+    /// This part of it.
+    const OF_IT: f64 = 1.0 / 3.0;
+    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+    let is_kept = |card: Card| {
+        trump != Trump::None && is_trump(hand.rules(), trump, card)
+            || card.rank() == Some(Rank::Ace)
+    };
+    let keeps = |action: Action| match action {
+        Action::Discard(cards) => Some(!cards.iter().any(is_kept)),
+        _ => None,
+    };
+    let word = worth_a_word(hand.rules(), advice.by);
+    let may_keep = advice.best().any(|best| keeps(best) == Some(true));
+    if keeps(own) == Some(false) && may_keep { OF_IT * word } else { word }
+}
+
 /// The trick to which an act belongs, from 1; 0 before the first lead.
 fn trick_of(hand: &Hand<'_>, own: Action) -> usize {
     let trick = hand.tricks().len() + usize::from(hand.on_table().is_empty());
@@ -146,7 +166,7 @@ pub(super) fn judged(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<Ju
         is_shown: worth.is_worse(),
         deals: advice.worlds,
         by: advice.by,
-        word: worth_a_word(hand.rules(), advice.by),
+        word: worth_a_word_of(advice, hand, own),
         why: None,
     })
 }

@@ -4,19 +4,15 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{
-    Missed, Next, PlayMode, Stage, Weighed, YOU,
-    game::{Undealt, legal},
-    judging, turn, won,
-};
+use super::{Missed, Next, PlayMode, Stage, Weighed, YOU, game::Undealt, judging};
 use crate::{
     content::{Coach, Length},
-    engine::{Action, Hand, Silent, is_trump, side_of, winner_with},
+    engine::{Action, Hand, is_trump},
     rules::Trump,
-    session::{Alike, Judged, Refused, Remark, TableHint, TableSaid, context::Context},
+    session::{Alike, Judged, Refused, Review, TableHint, TableSaid, context::Context},
     solver::Advice,
     store::Mark,
-    table::{Card, CardSet, Play, Rank, SeatSet, Suit, Trick},
+    table::{Card, Seat, Trick},
     tutor::{Argument, Sees},
 };
 
@@ -26,18 +22,28 @@ const COSTLIEST: usize = 3;
 impl PlayMode {
     /// What the learner's acts of the hand were worth, those of earlier sittings too.
     pub(super) fn review(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
-        if self.is_by_tricks() || self.setting.coach == Coach::Off && self.judged.is_empty() {
+        let is_quiet = self.setting.coach == Coach::Off && self.judged.is_empty();
+        // Where the others' cards are known beforehand, what they bring on average says nothing.
+        let is_told = is_quiet && !self.is_match() && self.terms.script.is_empty();
+        if self.is_by_tricks() || is_quiet && !is_told {
             return;
         }
-        self.judge_earlier();
+        if is_told {
+            self.judged = self.judge_own(self.game.acts().len());
+        } else {
+            self.judge_earlier();
+        }
         let judged: Vec<_> = self.judged.iter().map(|one| one.judged.clone()).collect();
         let deeds = self.judged.iter().filter_map(|one| one.deed.clone());
         let deed = deeds.max_by(|(one, _), (other, _)| one.total_cmp(other));
-        // Whoever strayed from the plan has heard what came of it: that all was fine is no news.
-        let strayed = self.strayed().is_some();
-        let review = judging::review(&judged, deed.map(|(_, deed)| deed), self.fate(hand));
-        if let Some(mut review) = review.filter(|review| !strayed || !review.mistakes.is_empty()) {
-            review.again = cx.person && !review.mistakes.is_empty();
+        // Whoever strayed from the plan has heard what came of it, and where the coach is silent only
+        // what cost something is told: that all was fine is no news.
+        let only_mistakes = is_quiet || self.strayed().is_some();
+        let fate = if is_quiet { None } else { self.fate(hand) };
+        let review = judging::review(&judged, deed.map(|(_, deed)| deed), fate);
+        let is_news = |review: &Review| !only_mistakes || !review.mistakes.is_empty();
+        if let Some(mut review) = review.filter(is_news) {
+            review.again = cx.person && !is_quiet && !review.mistakes.is_empty();
             cx.say(TableSaid::Review { at: self.at(hand), review });
         }
     }
@@ -74,12 +80,12 @@ impl PlayMode {
     }
 
     /// What the learner sees of the cards.
-    const fn sees(&self) -> Sees {
+    pub(super) const fn sees(&self) -> Sees {
         if self.terms.open { Sees::AllHands } else { Sees::OwnHand }
     }
 
     /// How many tricks are still to be played.
-    fn tricks_left(&self, hand: &Hand<'_>) -> u8 {
+    pub(super) fn tricks_left(&self, hand: &Hand<'_>) -> u8 {
         match self.terms.length {
             Length::Tricks(of) => judging::tricks_left(hand, of),
             Length::Hand | Length::Game => hand.rules().deal.cards,
@@ -115,82 +121,6 @@ impl PlayMode {
         look.into_iter().chain(said).chain([best]).collect()
     }
 
-    /// What is said of the tricks of a part of a hand, or of open cards: the card that gave up
-    /// most; or that nobody could have taken more.
-    fn remark_by_tricks(&self) -> Option<Remark> {
-        let rules = Arc::clone(&self.game.rules);
-        let acts = self.game.acts().iter().enumerate();
-        let own = acts.filter_map(|(at, (seat, action))| match action {
-            Action::Play(card) if *seat == YOU => Some((self.game.hand_after(&rules, at), *card)),
-            _ => None,
-        });
-        let proposed = self.terms.proposed.len();
-        let mut choices = false;
-        let mut worst: Option<(f64, Remark)> = None;
-        for (before, own) in own.skip(proposed) {
-            let (sees, count) = (self.sees(), self.tricks_left(&before));
-            choices |= judging::values_of_tricks(&before, sees, count).is_some_and(|values| {
-                values.iter().any(|(_, value)| (value - values[0].1).abs() > 0.5)
-            });
-            let Some(lost) = judging::of_tricks(&before, sees, count, own) else { continue };
-            let Some(argument) = lost.argument else { continue };
-            if worst.as_ref().is_none_or(|(most, _)| lost.lost > *most) {
-                let trick = before.tricks().len() + usize::from(before.on_table().is_empty());
-                let open = sees == Sees::AllHands;
-                let (own, better) = (lost.own, lost.better);
-                worst = Some((lost.lost, Remark::Better { trick, own, better, argument, open }));
-            }
-        }
-        let no_more = (self.terms.open && choices).then_some(Remark::NoMore);
-        worst.map(|(_, remark)| remark).or(no_more)
-    }
-
-    /// One dry word about the hand of a lesson: what was earned by what the lesson teaches, else what
-    /// can be said of the tricks where the coach is silent.
-    pub(super) fn remark(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
-        if self.is_match() || self.strayed().is_some() {
-            return;
-        }
-        // A card that was a mistake takes nothing from a good call.
-        let is_good = |of_calls: bool| {
-            let mut mistakes = self.judged.iter().filter(|one| one.judged.is_mistake());
-            mistakes.all(|one| of_calls && one.judged.trick > 0)
-        };
-        let stands = |remark: &Remark| {
-            is_good(matches!(remark, Remark::Next { .. } | Remark::OrderedUp { .. }))
-        };
-        let is_hand = self.terms.length == Length::Hand && turn(hand).is_none();
-        let earned = is_hand.then(|| earned(hand, &self.terms.proposed)).flatten();
-        if let Some(remark) = earned.filter(stands) {
-            cx.say(TableSaid::Remarked { at: self.at(hand), remark });
-            return;
-        }
-        if self.setting.coach != Coach::Off && !self.is_by_tricks() {
-            return;
-        }
-        let by_tricks = if self.is_by_tricks() { self.remark_by_tricks() } else { None };
-        let rules = Arc::clone(&self.game.rules);
-        let acts = self.game.acts().iter().enumerate();
-        let own = acts.filter_map(|(at, (seat, action))| match action {
-            Action::Play(card) if *seat == YOU => Some((self.game.hand_after(&rules, at), *card)),
-            _ => None,
-        });
-        let mut remarks: Vec<Remark> =
-            own.filter_map(|(before, card)| remark(&before, card)).collect();
-        remarks.sort_by_key(|remark| !matches!(remark, Remark::Spent { .. }));
-        // Of one or two tricks it would be no news.
-        let all = won(hand).is_some_and(|won| {
-            let lost = |(side, tricks): (SeatSet, u8)| !side.contains(YOU) && tricks > 0;
-            hand.tricks().len() > 2 && !won.iter().any(lost)
-        });
-        let worst = by_tricks.clone().filter(|remark| matches!(remark, Remark::Better { .. }));
-        let first = worst.or_else(|| remarks.into_iter().next());
-        let remark = first.or(all.then_some(Remark::All)).or(by_tricks);
-        if let Some(remark) = remark {
-            cx.say(TableSaid::Remarked { at: self.at(hand), remark });
-        }
-    }
-
     /// Judges the acts of this hand that were done before the learner came back to it: the same
     /// deals tell the same.
     fn judge_earlier(&mut self) {
@@ -198,10 +128,20 @@ impl PlayMode {
         if self.setting.coach == Coach::Off || self.is_by_tricks() {
             return;
         }
+        let judged = self.judge_own(earlier);
+        self.judged.splice(0..0, judged);
+    }
+
+    /// Judges the learner's acts among the first so many, but for those that were proposed to him.
+    fn judge_own(&self, acts: usize) -> Vec<Weighed> {
         let rules = Arc::clone(&self.game.rules);
-        let own = self.game.acts()[..earlier].iter().enumerate();
-        let own = own.filter(|(_, (seat, _))| *seat == YOU);
-        let judged = own.filter_map(|(at, (_, action))| {
+        let own = self.game.acts()[..acts].iter().enumerate();
+        let own = own.filter(|(_, (seat, _))| *seat == YOU).enumerate();
+        let is_proposed = |(nth, (_, (_, action))): &(usize, (usize, &(Seat, Action)))| {
+            self.is_first() && self.terms.proposed.get(*nth) == Some(action)
+        };
+        let own = own.filter(|act| !is_proposed(act));
+        let judged = own.filter_map(|(_, (at, (_, action)))| {
             let hand = self.game.hand_after(&rules, at);
             let advice = judging::advice(
                 &rules,
@@ -213,8 +153,7 @@ impl PlayMode {
             let deed = judging::deed(&advice, &hand, *action);
             Some(Weighed { at, judged, advice, deed })
         });
-        let judged: Vec<_> = judged.collect();
-        self.judged.splice(0..0, judged);
+        judged.collect()
     }
 
     /// The acts of the match that cost most, each with the number of its hand.
@@ -277,87 +216,4 @@ impl PlayMode {
         }
         cards.len()
     }
-}
-
-/// What the learner did of his own accord as lessons teach it, and it went well.
-fn earned(hand: &Hand<'_>, proposed: &[Action]) -> Option<Remark> {
-    let (rules, contract) = (hand.rules(), hand.contract()?);
-    let won = won(hand).filter(|_| rules.auction.is_turn_up())?;
-    let of_side = |own: bool| -> u8 {
-        let sides = won.iter().filter(|(side, _)| side.contains(YOU) == own);
-        sides.map(|(_, tricks)| tricks).sum()
-    };
-    let (ours, all) = (of_side(true), of_side(true) + of_side(false));
-    let Trump::Suit(trump) = contract.trump else { return None };
-    if !side_of(rules, YOU).contains(contract.maker) {
-        let taken = hand
-            .tricks()
-            .iter()
-            .filter_map(|trick| winner_with(rules, contract.trump, trick.plays(), &mut Silent));
-        let mut ours = taken.filter(|play| side_of(rules, YOU).contains(play.seat));
-        let only = ours.next().filter(|_| ours.next().is_none());
-        return only.filter(|play| play.seat == YOU).map(|play| Remark::Stopped(play.card));
-    }
-    if contract.maker != YOU || ours * 2 <= all || contract.alone {
-        return None;
-    }
-    let called = hand.history().iter().rev().find(|(seat, act)| *seat == YOU && act.is_call())?.1;
-    let own = |call: Action| !proposed.contains(&call) && called == call;
-    let up = hand.up().last().copied();
-    let is_next = |suit: Suit| suit != trump && suit.colour() == trump.colour();
-    let down = up.filter(|up| up.printed_suit().is_some_and(is_next));
-    if let (Some(down), true) = (down, own(Action::Call { trump: contract.trump, alone: false })) {
-        return Some(Remark::Next { down, suit: trump, tricks: ours });
-    }
-    let is_trump = |card: Card| is_trump(rules, contract.trump, card);
-    let plays = hand.tricks().iter().flat_map(Trick::plays);
-    let held: CardSet = plays.filter(|play| play.seat == YOU).map(|play| play.card).collect();
-    let trumps = held.filter(is_trump);
-    let partner = side_of(rules, YOU).without(YOU);
-    let came = up.filter(|_| partner.contains(hand.dealer()));
-    let came = came.map(|card| Play { seat: hand.dealer(), card });
-    let all = came.iter().fold(trumps, |all, play| all.with(play.card));
-    let is_high = |card: Card| matches!(card.rank(), Some(Rank::Jack | Rank::Ace));
-    if own(Action::OrderUp { alone: false }) && all.len() > 2 && all.iter().any(is_high) {
-        return Some(Remark::OrderedUp { trumps, came, tricks: ours });
-    }
-    let first = hand.tricks().iter().find(|trick| trick.lead().is_some_and(|it| it.seat == YOU))?;
-    let lead = first.lead().map(|play| play.card).filter(|card| is_trump(*card))?;
-    let theirs = first.plays().iter().filter(|play| !side_of(rules, YOU).contains(play.seat));
-    let fell: CardSet = theirs.map(|play| play.card).filter(|card| is_trump(*card)).collect();
-    let is_told = proposed.contains(&Action::Play(lead));
-    (!is_told && !fell.is_empty()).then_some(Remark::DrewTrumps { lead, fell })
-}
-
-/// What can be said for certain of a card that the learner plays last to a trick.
-fn remark(before: &Hand<'_>, card: Card) -> Option<Remark> {
-    let (rules, table) = (before.rules(), before.on_table());
-    let trump = before.contract()?.trump;
-    if table.is_empty() || table.len() + 1 != before.in_play().len() as usize {
-        return None;
-    }
-    let winner = |plays: &[Play]| winner_with(rules, trump, plays, &mut Silent);
-    let with = |cards: &[Card]| -> Vec<Play> {
-        let own = cards.iter().map(|card| Play { seat: YOU, card: *card });
-        table.iter().copied().chain(own).collect()
-    };
-    let takes = |card: Card| winner(&with(&[card])).is_some_and(|best| best.card == card);
-    let others: Vec<Card> = legal(before)
-        .into_iter()
-        .filter_map(|action| match action {
-            Action::Play(other) if other != card => Some(other),
-            _ => None,
-        })
-        .collect();
-    let trick = before.tricks().len();
-    let held = winner(table)?;
-    let is_ours = side_of(rules, held.seat).contains(YOU);
-    if is_ours && takes(card) && others.iter().any(|other| !takes(*other)) {
-        return Some(Remark::Spent { trick, held, spent: card });
-    }
-    let higher =
-        |other: &Card| winner(&with(&[card, *other])).is_some_and(|best| best.card == *other);
-    let mut taking = others.iter().filter(|other| takes(**other)).peekable();
-    let cheaply = !is_ours && takes(card) && taking.peek().is_some() && taking.all(higher);
-    cheaply.then_some(Remark::Cheaply { trick, card })
 }

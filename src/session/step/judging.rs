@@ -97,7 +97,7 @@ impl<'l> Session<'l> {
             self.cx.say(kept);
         }
         let brief = standing.manner() == Manner::Brief;
-        self.desk.done(standing, told.idea);
+        self.desk.done(Standing { part: Some(line.to_owned()), ..standing }, told.idea);
         // What is wrong is read before the next question takes its place.
         if !told.right && !brief && self.pauses() {
             self.pause = Some(Pause::Mistake);
@@ -162,13 +162,13 @@ impl<'l> Session<'l> {
         firm: bool,
     ) {
         let question = Arc::clone(standing.question());
+        let got_it = self.cx.learner.has_it_now(question.trains(), told);
         if !told.right {
             return self.say_wrong(standing, &response, told);
         }
         let hinted = standing.hints > 0;
         let ruling = question.ruling().ok().filter(|_| !firm || hinted);
         let reasons = ruling.map_or_else(Vec::new, |ruling| ruling.reasons().to_vec());
-        let got_it = !told.withdrawn.is_empty();
         self.cx.say(Verdict::Right { question, response, reasons, hinted, got_it });
     }
 
@@ -192,7 +192,7 @@ fn confidence_in<'a>(question: &Posed, line: &'a str) -> (&'a str, Confidence) {
 
 /// A line with what was typed before it, where both together are right: whoever was asked for all
 /// may add what is missing.
-fn whole<'a>(question: &Posed, part: Option<&str>, line: &'a str) -> Cow<'a, str> {
+pub(super) fn whole<'a>(question: &Posed, part: Option<&str>, line: &'a str) -> Cow<'a, str> {
     let both = part.map(|part| format!("{part}, {line}"));
     let is_right = |both: &String| {
         let read = read(question, both);

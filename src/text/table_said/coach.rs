@@ -83,7 +83,8 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
         }
         TableHint::Deciding(deciding) => deciding_said(*deciding).to_owned(),
         TableHint::Exchanging => {
-            "Look for a suit of which you hold one low card only; an ace takes a trick as it is."
+            "Keep trumps and aces: they take tricks. Is there a suit of which you hold one low card \
+             only?"
                 .to_owned()
         }
         TableHint::LookAt(principle) => principle_said(names, *principle),
@@ -169,9 +170,7 @@ fn principle_said(names: &Names, principle: LookAt) -> String {
         LookAt::BidWhatYouCount { partner: false } => {
             "Bid what your hand takes by itself.".to_owned()
         }
-        LookAt::EmptyASuit => {
-            "Keep trumps and aces; a suit that you empty is one that you can trump.".to_owned()
-        }
+        LookAt::EmptyASuit => "A suit that you empty is one that you can trump.".to_owned(),
         LookAt::KeepStrength => "Keep trumps and aces; lay away what takes no trick.".to_owned(),
         LookAt::LookFurther(card) => format!(
             "{} comes to mind first, but there is something better: what will be left after it?",

@@ -103,22 +103,30 @@ pub(super) fn nothing_judged(leads_to: &[String]) -> String {
 /// One dry word about the learner's tricks.
 pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
     let said = match remark {
-        Remark::Spent { trick, held, spent } => format!(
-            "Trick {trick} was safe already: {} had it, and {} could have waited.",
-            names.card_of(held.seat, held.card),
-            names.card(*spent)
-        ),
+        Remark::Spent { trick, held, spent, last } => {
+            let (held, spent) = (names.card_of(held.seat, held.card), names.card(*spent));
+            match last {
+                true => format!(
+                    "Trick {trick} was safe already: {held} had it, and {spent} could have waited."
+                ),
+                false => format!(
+                    "Trick {trick}: {held} had it, and whatever beats that beats {spent} too. It \
+                     could have waited."
+                ),
+            }
+        }
         Remark::Cheaply { trick, card } => format!(
             "You took trick {trick} with {}, the least that takes it. Nobody does it cheaper.",
             names.card(*card)
         ),
         Remark::Better { trick, own, better, argument: why, open } => {
-            let (why, own, better) = (argument(names, why), names.card(*own), names.card(*better));
+            let (own, better) = (names.card(*own), names.card(*better));
+            let why = why.as_ref().map_or_else(String::new, |why| argument(names, why) + " ");
             let more = match open {
                 true => format!("{better} would have brought a trick more than {own}"),
                 false => format!("{better} promised more than {own}"),
             };
-            format!("Trick {trick}: {why} {more}.")
+            format!("Trick {trick}: {why}{more}.")
         }
         Remark::NoMore => "Nobody could have taken more with these cards.".to_owned(),
         Remark::Next { down, suit, tricks } => format!(

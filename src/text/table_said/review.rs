@@ -44,7 +44,7 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
         ([], None, _) if slight.is_empty() => {
             format!("{} {all}, nothing to mend.", good("Review:"))
         }
-        ([], None, _) => format!("{} {all}, all sound.", good("Review:")),
+        ([], None, _) => format!("{} {all}, none a mistake.", good("Review:")),
         (_, _, 1) => format!("{} one choice, and a better one was there:", strong("Review:")),
         _ => {
             let fine = if fine == 0 { "none".to_owned() } else { number(small(fine)) };

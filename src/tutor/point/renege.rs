@@ -19,8 +19,11 @@ impl Slip<'_> {
         let is_missed = |seat: Seat, card: Card| missed == Some(&Play { seat, card });
         let unheld = |reason: &&Reason| matches!(reason, Reason::PlayedUnheld { seat, card, .. } if is_missed(*seat, *card));
         if let Some(reason) = self.reasons().find(unheld) {
-            let costs = self.reasons().find(|one| matches!(one, Reason::UnheldCosts { .. }));
-            let costs = costs.filter(|_| self.question.wanted() == Wanted::RenegeCost);
+            let wanted = self.question.wanted() == Wanted::RenegeCost;
+            let costs = |one: &&Reason| {
+                wanted && matches!(one, Reason::UnheldCosts { .. } | Reason::RenegeCosts { .. })
+            };
+            let costs = self.reasons().filter(costs);
             let points = iter::once(reason).chain(costs).map(Self::step).collect();
             return (points, Some(Habit::HandByHand));
         }

@@ -1,0 +1,203 @@
+//! One dry word about what the learner played where the coach is silent.
+
+use std::sync::Arc;
+
+use super::{
+    PlayMode, YOU,
+    game::{legal, still_out},
+    judging, turn, won,
+};
+use crate::{
+    content::{Coach, Length},
+    engine::{Action, Hand, Silent, is_trump, side_of, winner_with},
+    rules::Trump,
+    session::{Remark, TableSaid, context::Context},
+    table::{Card, CardSet, Play, Rank, SeatSet, Suit, Trick},
+    tutor::Sees,
+};
+
+/// At most so many cards are spoken of.
+const MOST: usize = 3;
+
+impl PlayMode {
+    /// What is said of the tricks of a part of a hand, or of open cards: the cards that gave up
+    /// something, the costliest first; or that nobody could have taken more.
+    fn remarks_by_tricks(&self) -> Vec<Remark> {
+        let rules = Arc::clone(&self.game.rules);
+        let acts = self.game.acts().iter().enumerate();
+        let own = acts.filter_map(|(at, (seat, action))| match action {
+            Action::Play(card) if *seat == YOU => Some((self.game.hand_after(&rules, at), *card)),
+            _ => None,
+        });
+        let proposed = self.terms.proposed.len();
+        let (sees, open) = (self.sees(), self.sees() == Sees::AllHands);
+        let mut choices = false;
+        let mut worst: Vec<(f64, Remark)> = Vec::new();
+        for (before, own) in own.skip(proposed) {
+            let count = self.tricks_left(&before);
+            choices |= judging::values_of_tricks(&before, sees, count).is_some_and(|values| {
+                values.iter().any(|(_, value)| (value - values[0].1).abs() > 0.5)
+            });
+            let Some(lost) = judging::of_tricks(&before, sees, count, own) else { continue };
+            let trick = before.tricks().len() + usize::from(before.on_table().is_empty());
+            let (own, better, argument) = (lost.own, lost.better, lost.argument);
+            // What is so on average only is not told without a reason.
+            if open || argument.is_some() {
+                worst.push((lost.lost, Remark::Better { trick, own, better, argument, open }));
+            }
+        }
+        worst.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        let no_more = (self.terms.open && choices && worst.is_empty()).then_some(Remark::NoMore);
+        worst.into_iter().map(|(_, remark)| remark).chain(no_more).collect()
+    }
+
+    /// A dry word or a few about the hand of a lesson: what was earned by what the lesson teaches,
+    /// else what can be said of the tricks where the coach is silent.
+    pub(super) fn remark(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        if self.is_match() || self.strayed().is_some() {
+            return;
+        }
+        // A card that was a mistake takes nothing from a good call.
+        let is_good = |of_calls: bool| {
+            let mut mistakes = self.judged.iter().filter(|one| one.judged.is_mistake());
+            mistakes.all(|one| of_calls && one.judged.trick > 0)
+        };
+        let stands = |remark: &Remark| {
+            is_good(matches!(remark, Remark::Next { .. } | Remark::OrderedUp { .. }))
+        };
+        let is_hand = self.terms.length == Length::Hand && turn(hand).is_none();
+        let earned = is_hand.then(|| earned(hand, &self.terms.proposed)).flatten();
+        if let Some(remark) = earned.filter(stands) {
+            cx.say(TableSaid::Remarked { at: self.at(hand), remark });
+            return;
+        }
+        if self.setting.coach != Coach::Off && !self.is_by_tricks() {
+            return;
+        }
+        let by_tricks = if self.is_by_tricks() { self.remarks_by_tricks() } else { Vec::new() };
+        let rules = Arc::clone(&self.game.rules);
+        let acts = self.game.acts().iter().enumerate();
+        let own = acts.filter_map(|(at, (seat, action))| match action {
+            Action::Play(card) if *seat == YOU => Some((self.game.hand_after(&rules, at), *card)),
+            _ => None,
+        });
+        // What the review has told is told.
+        let is_reviewed = self.judged.iter().any(|one| one.judged.is_mistake());
+        let own = own.filter(|_| !is_reviewed);
+        let (spent, cheaply): (Vec<Remark>, Vec<Remark>) = own
+            .filter_map(|(before, card)| remark(&before, card))
+            .partition(|remark| matches!(remark, Remark::Spent { .. }));
+        // Of one or two tricks it would be no news.
+        let all = won(hand).is_some_and(|won| {
+            let lost = |(side, tricks): (SeatSet, u8)| !side.contains(YOU) && tricks > 0;
+            hand.tricks().len() > 2 && !won.iter().any(lost)
+        });
+        let is_mistake = |remark: &Remark| matches!(remark, Remark::Better { .. });
+        let (worst, no_more): (Vec<Remark>, Vec<Remark>) =
+            by_tricks.into_iter().partition(is_mistake);
+        let trick = |remark: &Remark| match remark {
+            Remark::Better { trick, .. } | Remark::Spent { trick, .. } => Some(*trick),
+            _ => None,
+        };
+        let is_told = |remark: &Remark| worst.iter().any(|told| trick(told) == trick(remark));
+        let spent: Vec<Remark> = spent.into_iter().filter(|remark| !is_told(remark)).collect();
+        let mut remarks: Vec<Remark> = worst.into_iter().chain(spent).take(MOST).collect();
+        if remarks.is_empty() {
+            let all = all.then_some(Remark::All);
+            remarks.extend(cheaply.into_iter().chain(all).chain(no_more).next());
+        }
+        for remark in remarks {
+            cx.say(TableSaid::Remarked { at: self.at(hand), remark });
+        }
+    }
+}
+
+/// What the learner did of his own accord as lessons teach it, and it went well.
+fn earned(hand: &Hand<'_>, proposed: &[Action]) -> Option<Remark> {
+    let (rules, contract) = (hand.rules(), hand.contract()?);
+    let won = won(hand).filter(|_| rules.auction.is_turn_up())?;
+    let of_side = |own: bool| -> u8 {
+        let sides = won.iter().filter(|(side, _)| side.contains(YOU) == own);
+        sides.map(|(_, tricks)| tricks).sum()
+    };
+    let (ours, all) = (of_side(true), of_side(true) + of_side(false));
+    let Trump::Suit(trump) = contract.trump else { return None };
+    if !side_of(rules, YOU).contains(contract.maker) {
+        let taken = hand
+            .tricks()
+            .iter()
+            .filter_map(|trick| winner_with(rules, contract.trump, trick.plays(), &mut Silent));
+        let mut ours = taken.filter(|play| side_of(rules, YOU).contains(play.seat));
+        let only = ours.next().filter(|_| ours.next().is_none());
+        return only.filter(|play| play.seat == YOU).map(|play| Remark::Stopped(play.card));
+    }
+    if contract.maker != YOU || ours * 2 <= all || contract.alone {
+        return None;
+    }
+    let called = hand.history().iter().rev().find(|(seat, act)| *seat == YOU && act.is_call())?.1;
+    let own = |call: Action| !proposed.contains(&call) && called == call;
+    let up = hand.up().last().copied();
+    let is_next = |suit: Suit| suit != trump && suit.colour() == trump.colour();
+    let down = up.filter(|up| up.printed_suit().is_some_and(is_next));
+    if let (Some(down), true) = (down, own(Action::Call { trump: contract.trump, alone: false })) {
+        return Some(Remark::Next { down, suit: trump, tricks: ours });
+    }
+    let is_trump = |card: Card| is_trump(rules, contract.trump, card);
+    let plays = hand.tricks().iter().flat_map(Trick::plays);
+    let held: CardSet = plays.filter(|play| play.seat == YOU).map(|play| play.card).collect();
+    let trumps = held.filter(is_trump);
+    let partner = side_of(rules, YOU).without(YOU);
+    let came = up.filter(|_| partner.contains(hand.dealer()));
+    let came = came.map(|card| Play { seat: hand.dealer(), card });
+    let all = came.iter().fold(trumps, |all, play| all.with(play.card));
+    let is_high = |card: Card| matches!(card.rank(), Some(Rank::Jack | Rank::Ace));
+    if own(Action::OrderUp { alone: false }) && all.len() > 2 && all.iter().any(is_high) {
+        return Some(Remark::OrderedUp { trumps, came, tricks: ours });
+    }
+    let first = hand.tricks().iter().find(|trick| trick.lead().is_some_and(|it| it.seat == YOU))?;
+    let lead = first.lead().map(|play| play.card).filter(|card| is_trump(*card))?;
+    let theirs = first.plays().iter().filter(|play| !side_of(rules, YOU).contains(play.seat));
+    let fell: CardSet = theirs.map(|play| play.card).filter(|card| is_trump(*card)).collect();
+    let is_told = proposed.contains(&Action::Play(lead));
+    (!is_told && !fell.is_empty()).then_some(Remark::DrewTrumps { lead, fell })
+}
+
+/// What can be said for certain of a card that the learner plays to a trick.
+fn remark(before: &Hand<'_>, card: Card) -> Option<Remark> {
+    let (rules, table) = (before.rules(), before.on_table());
+    let trump = before.contract()?.trump;
+    let is_last = table.len() + 1 == before.in_play().len() as usize;
+    let winner = |plays: &[Play]| winner_with(rules, trump, plays, &mut Silent);
+    let with = |cards: &[Card]| -> Vec<Play> {
+        let own = cards.iter().map(|card| Play { seat: YOU, card: *card });
+        table.iter().copied().chain(own).collect()
+    };
+    let takes = |card: Card| winner(&with(&[card])).is_some_and(|best| best.card == card);
+    let others: Vec<Card> = legal(before)
+        .into_iter()
+        .filter_map(|action| match action {
+            Action::Play(other) if other != card => Some(other),
+            _ => None,
+        })
+        .collect();
+    let trick = before.tricks().len();
+    let held = winner(table)?;
+    let is_ours = side_of(rules, held.seat).contains(YOU);
+    // Nothing that is still out beats the one and not the other.
+    let is_safe = || {
+        let beats = |other: Card, own: &[Card]| {
+            winner(&with(&[own, &[other]].concat())).is_some_and(|best| best.card == other)
+        };
+        still_out(before).iter().all(|other| !beats(other, &[]) || beats(other, &[card]))
+    };
+    if is_ours && takes(card) && others.iter().any(|other| !takes(*other)) {
+        let spent = Remark::Spent { trick, held, spent: card, last: is_last };
+        return (is_last || is_safe()).then_some(spent);
+    }
+    let higher =
+        |other: &Card| winner(&with(&[card, *other])).is_some_and(|best| best.card == *other);
+    let mut taking = others.iter().filter(|other| takes(**other)).peekable();
+    let cheaply =
+        is_last && !is_ours && takes(card) && taking.peek().is_some() && taking.all(higher);
+    cheaply.then_some(Remark::Cheaply { trick, card })
+}
