@@ -24,7 +24,7 @@ use serde_json::Value;
 
 pub use asked::are_lettered;
 pub(super) use board::Board;
-use game::{Game, Undealt, YOU, choices, last_trick, legal, turn, won};
+use game::{Game, Undealt, YOU, last_trick, legal, turn, won};
 use left::Missed;
 pub(super) use setting::option_of;
 pub use setting::{ParseSettingError, Setting};
@@ -397,9 +397,8 @@ impl<'l> Mode<'l> for PlayMode {
 
     fn words(&self) -> Vec<String> {
         let rules = Arc::clone(&self.game.rules);
-        let acts = choices(&self.game.hand(&rules), self.sorting())
-            .into_iter()
-            .map(|action| action.to_string());
+        let acts = self.choices(&self.game.hand(&rules)).into_iter();
+        let acts = acts.map(|action| action.to_string());
         acts.chain(WORDS.map(str::to_owned)).collect()
     }
 }

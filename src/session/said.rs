@@ -156,7 +156,12 @@ pub enum Verdict {
     /// The board once more, with what decides marked, before a wrong answer to it is explained.
     Board(Arc<Posed>),
     /// A question was left: its answer.
-    Left(Arc<Posed>),
+    Left {
+        /// The question.
+        question: Arc<Posed>,
+        /// Whether nobody has heard yet of going alone.
+        before_alone: bool,
+    },
     /// A question of a placement was left.
     LeftOut,
     /// What the worth of calls means.
@@ -191,6 +196,8 @@ pub enum Help {
         question: Arc<Posed>,
         /// The idea that was told with the answer to it, if one was.
         idea: Option<Box<Idea>>,
+        /// Whether nobody has heard yet of going alone.
+        before_alone: bool,
     },
     /// Why another answer would be wrong, and every step to that.
     WhyNot(Box<Explanation>),

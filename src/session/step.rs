@@ -573,7 +573,8 @@ impl<'l> Session<'l> {
             return self.go_on();
         }
         if let Ok(ruling) = question.ruling() {
-            self.cx.say(Verdict::Left(Arc::clone(&question)));
+            let before_alone = standing.asking.before_alone;
+            self.cx.say(Verdict::Left { question: Arc::clone(&question), before_alone });
             self.explain_worths(ruling.value());
         } else {
             self.cx.say(Verdict::Unanswerable);
@@ -634,7 +635,7 @@ impl<'l> Session<'l> {
                 }
             };
         };
-        let question = Arc::clone(&last.question);
+        let (question, before_alone) = (Arc::clone(&last.question), last.before_alone);
         let Ok(ruling) = question.ruling() else { return self.cx.say(Verdict::Unanswerable) };
         if self.desk.current().is_some() {
             self.cx.say(Help::OfTheOneBefore);
@@ -645,7 +646,7 @@ impl<'l> Session<'l> {
             None => {
                 let told = self.desk.idea();
                 let idea = told.map(|belief| Box::new(Idea::fitting(&question, belief)));
-                return self.cx.say(Help::Why { question, idea });
+                return self.cx.say(Help::Why { question, idea, before_alone });
             }
             Some((not, rest)) if not.eq_ignore_ascii_case("not") || rest.is_empty() => {
                 rest.join(" ")
@@ -664,7 +665,9 @@ impl<'l> Session<'l> {
         }
         let told = self.cx.model().consider(&question, &response);
         match Explanation::of(&question, &response, &told) {
-            Ok(explanation) => self.cx.say(Help::WhyNot(Box::new(explanation))),
+            Ok(explanation) => {
+                self.cx.say(Help::WhyNot(Box::new(Explanation { before_alone, ..explanation })));
+            }
             Err(_) => self.cx.say(Verdict::Unanswerable),
         }
     }

@@ -305,6 +305,15 @@ impl Drawing<'_> {
         if looks_back {
             return Some(lines.join("\n"));
         }
+        // Cards that lie there still look as if they were to be followed.
+        let leads = hand.to_act().ok().and_then(|turn| turn.value().0);
+        if let (Ask::Legal, true, Some(leads)) =
+            (&self.question.ask, hand.on_table().is_empty(), leads)
+        {
+            let (last, takes) = (self.told(earlier.len(), last), self.names.does(leads, "take"));
+            lines.push(self.wrapped(&format!("{last}. {} the trick.", capital(&takes))));
+            return Some(lines.join("\n"));
+        }
         if !earlier.is_empty() {
             lines.push(format!("Trick {}:", hand.tricks().len()));
         }
@@ -323,9 +332,13 @@ impl Drawing<'_> {
     }
 
     fn line(&self, index: usize, trick: &Trick) -> String {
+        self.wrapped(&self.told(index, trick))
+    }
+
+    fn told(&self, index: usize, trick: &Trick) -> String {
         let plays: Vec<String> =
             trick.plays().iter().map(|play| self.card_of(play.seat, play.card)).collect();
-        self.wrapped(&format!("Trick {}: {}", index + 1, plays.join(", ")))
+        format!("Trick {}: {}", index + 1, plays.join(", "))
     }
 
     fn draw(&self, hand: &Hand<'_>, trick: &Trick) -> String {

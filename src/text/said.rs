@@ -18,7 +18,7 @@ use super::{
     words::{and, capital},
 };
 use crate::{
-    engine::Ruling,
+    engine::{Reason, Ruling, Trace},
     session::{
         Help, KeptSaid, LessonSaid, LookUp, NextLesson, PathRow, Refused, RunSaid, Said, Shown,
         Verdict, Visit,
@@ -76,9 +76,10 @@ fn verdict(style: Style, said: &Verdict) -> String {
         Verdict::Board(question) => {
             ruled(question, |at| questions::board(style, question, at.value()).unwrap_or_default())
         }
-        Verdict::Left(question) => {
-            ruled(question, |at| feedback::left(style, question, at.value(), at.reasons()))
-        }
+        Verdict::Left { question, before_alone } => ruled(question, |at| {
+            let at = as_taught(at, *before_alone);
+            feedback::left(style, question, at.value(), at.reasons())
+        }),
         Verdict::LeftOut => "Left out.".to_owned(),
         Verdict::Worths { by } => advice::worths_explained(style, *by),
         Verdict::SecondTry { right } => feedback::second_try(style, *right),
@@ -91,9 +92,9 @@ fn help(style: Style, said: &Help) -> String {
         Help::Hint { question, hint } => {
             ruled(question, |at| whys::hint(style, question, hint, at.value()))
         }
-        Help::Why { question, idea } => {
-            ruled(question, |at| whys::why(style, question, at, idea.as_deref()))
-        }
+        Help::Why { question, idea, before_alone } => ruled(question, |at| {
+            whys::why(style, question, &as_taught(at, *before_alone), idea.as_deref())
+        }),
         Help::OfTheOneBefore => dim("About the question before this one:"),
         Help::WhyNot(explanation) => whys::why_not(style, explanation),
         Help::WhyCard { question, card, allowed, reasons } => {
@@ -139,6 +140,18 @@ fn follows(NextLesson { path, next, .. }: &NextLesson) -> String {
 /// What is said of the engine's answer to a question, or that it has none.
 fn ruled(question: &Posed, say: impl FnOnce(&Ruling<Answer, Ground>) -> String) -> String {
     question.ruling().map_or_else(|_| screens::unanswerable().to_owned(), say)
+}
+
+/// A ruling without the calls made alone, for those who have not heard of them.
+fn as_taught(ruling: &Ruling<Answer, Ground>, before_alone: bool) -> Ruling<Answer, Ground> {
+    let Answer::Actions(all) = ruling.value() else { return ruling.clone() };
+    let is_known = |ground: &&Ground| !matches!(ground.reason(), Some(Reason::AloneWithCall));
+    let known: Trace<Ground> = ruling.reasons().iter().filter(is_known).cloned().collect();
+    let together = all.iter().filter(|action| action.together().is_none()).copied().collect();
+    match before_alone && !known.reasons().is_empty() {
+        true => Ruling::new(Answer::Actions(together), known),
+        false => ruling.clone(),
+    }
 }
 
 /// A situation, drawn and told.

@@ -115,13 +115,17 @@ impl Explanation {
     ) -> Result<Self, NoAnswer> {
         let ruling = question.ruling().map_err(Clone::clone)?.clone();
         let about = |idea| points(question, ruling.value(), ruling.reasons(), given, idea);
-        // One answer that a slip explains as well tells of no idea, nor does one that another target
-        // explains where the target stands on the board.
+        // One answer that a slip explains as well tells of no idea. Nor does a number to which many
+        // ways of counting lead, nor another target where the target stands on the board.
         let slip = about(None);
-        let by_target = |idea: &Belief| question.ask == Ask::Game && idea.changes(Clause::Target);
+        let is_bare = |idea: &Belief| match question.ask {
+            Ask::Count(_) => true,
+            Ask::Game => idea.changes(Clause::Target),
+            _ => false,
+        };
         let is_slip = Sure::of(&told.finding) == Sure::Fits
             && (slip.1.as_ref().is_some_and(Habit::is_plain_slip)
-                || told.idea.is_some_and(by_target));
+                || told.idea.is_some_and(is_bare));
         let ((points, habit), ideas) = match told.idea {
             Some(_) if is_slip => (slip, Ideas::Several),
             idea => (about(idea), Ideas::of(question, told)),

@@ -5,8 +5,6 @@ use std::sync::Arc;
 use super::{
     OwnTurn, PlayMode, Weighed, YOU,
     asked::{Asker, act_meant, cards_meant},
-    choices,
-    game::placed,
     judging,
     left::Missed,
     legal, turn,
@@ -42,8 +40,8 @@ impl PlayMode {
             unreachable!("nothing is asked while it is not the learner's turn")
         };
         let question = self.asker().allowed(&hand, phase);
-        let (choices, legal) = (choices(&hand, self.sorting()), legal(&hand));
-        let placed = placed(&hand, self.sorting());
+        let (choices, legal) = (self.choices(&hand), legal(&hand));
+        let placed = self.placed(&hand);
         let meant = act_meant(line, &hand, question.as_deref(), &placed, &legal);
         let Some(action) = meant else {
             let (at, cards) = (self.at(&hand), cards_meant(line, &hand, &legal));
@@ -257,6 +255,7 @@ impl PlayMode {
             }
             _ => Ideas::Untold,
         };
+        explanation.before_alone = self.terms.before_alone;
         cx.learner.told(&mut explanation);
         cx.say(Verdict::Wrong(Box::new(explanation)));
         explained(cx.model(), &told);

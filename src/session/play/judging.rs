@@ -133,8 +133,6 @@ fn worth_a_word(rules: &Ruleset, by: By) -> f64 {
 /// The same for an act: less is enough where something is laid away that every player keeps, a trump
 /// or an ace, although neither need go.
 fn worth_a_word_of(advice: &Advice, hand: &Hand<'_>, own: Action) -> f64 {
-    /// This part of it.
-    const OF_IT: f64 = 1.0 / 3.0;
     let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
     let is_kept = |card: Card| {
         trump != Trump::None && is_trump(hand.rules(), trump, card)
@@ -145,8 +143,9 @@ fn worth_a_word_of(advice: &Advice, hand: &Hand<'_>, own: Action) -> f64 {
         _ => None,
     };
     let word = worth_a_word(hand.rules(), advice.by);
-    let may_keep = advice.best().any(|best| keeps(best) == Some(true));
-    if keeps(own) == Some(false) && may_keep { OF_IT * word } else { word }
+    let is_thrown =
+        keeps(own) == Some(false) && advice.best().any(|best| keeps(best) == Some(true));
+    if is_thrown { word / 3.0 } else { word }
 }
 
 /// The trick to which an act belongs, from 1; 0 before the first lead.

@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use super::{
     Game, Keeps, OwnTurn, PlayMode, Setting, Stage, Terms, YOU,
-    game::Undealt,
+    game::{self, Undealt},
     left::{Left, last_first},
 };
 use crate::{
     content::{Coach, Length, NoGame, PlayStep},
+    engine::{Action, Hand},
     rules::Ruleset,
     session::{
         Refused, TableSaid, Thing,
@@ -156,6 +157,25 @@ impl PlayMode {
     /// In what order hands are shown.
     pub(super) const fn sorting(&self) -> Sorting {
         self.terms.sorting
+    }
+
+    /// What the learner may do, as [`game::choices`] has it; nobody is offered to go alone who has
+    /// not heard of it.
+    pub(super) fn choices(&self, hand: &Hand<'_>) -> Vec<Action> {
+        let mut choices = game::choices(hand, self.sorting());
+        choices.retain(|action| self.is_taught(*action));
+        choices
+    }
+
+    /// The same with the places of cards in the whole hand.
+    pub(super) fn placed(&self, hand: &Hand<'_>) -> Vec<(usize, Action)> {
+        let mut placed = game::placed(hand, self.sorting());
+        placed.retain(|(_, action)| self.is_taught(*action));
+        placed
+    }
+
+    const fn is_taught(&self, action: Action) -> bool {
+        !self.terms.before_alone || action.together().is_none()
     }
 }
 

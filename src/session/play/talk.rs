@@ -9,7 +9,7 @@ use super::{
     asked::Counting,
     claim::{Claimed, claimed, conceded},
     coach,
-    game::{choices, tricks_over},
+    game::tricks_over,
     judging, last_trick, legal, turn,
     turns::Others,
     won,
@@ -129,11 +129,7 @@ impl PlayMode {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
         let Some((_, phase)) = turn(&hand) else { unreachable!("it is the learner's turn") };
-        cx.say(TableSaid::Asked {
-            at: self.at(&hand),
-            phase,
-            choices: choices(&hand, self.sorting()),
-        });
+        cx.say(TableSaid::Asked { at: self.at(&hand), phase, choices: self.choices(&hand) });
     }
 
     /// What is allowed now, which is a hint.
@@ -144,7 +140,7 @@ impl PlayMode {
         self.note_help(cx);
         // In the order in which they stand on the screen.
         let allowed = legal(&hand);
-        let mut legal = choices(&hand, self.sorting());
+        let mut legal = self.choices(&hand);
         legal.retain(|action| allowed.contains(action));
         cx.say(TableSaid::Choices { at: self.at(&hand), legal });
     }

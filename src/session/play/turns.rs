@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     PlayMode, Stage, YOU,
-    game::{last_card, last_trick, legal, placed, sorted, tricks_over, turn, won},
+    game::{last_card, last_trick, legal, sorted, tricks_over, turn, won},
     left::kept,
 };
 use crate::{
@@ -221,7 +221,7 @@ impl PlayMode {
         let view = hand.view(YOU);
         let playing = phase == Phase::Play;
         let all = Ring::new(self.game.rules.players).all();
-        let (places, choices) = placed(hand, self.sorting()).into_iter().unzip();
+        let (places, choices) = self.placed(hand).into_iter().unzip();
         let calling = view.contract.is_none();
         let turned_up = if calling { hand.up().split_last() } else { None };
         let known = view.makers_known().map(|makers| makers.into_parts().0);

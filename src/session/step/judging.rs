@@ -17,21 +17,28 @@ use crate::{
     store::{Activity, Answered, Event as Entry},
     table::{Rank, Suit},
     tutor::{
-        Answer, Ask, Confidence, Diagnosis, Explanation, Observation, Posed, Response, Unreadable,
-        read,
+        Answer, Ask, Belief, Confidence, Diagnosis, Explanation, Ideas, Observation, Posed,
+        Response, Unreadable, read,
     },
 };
 
 impl<'l> Session<'l> {
-    fn say_wrong(&mut self, standing: &Standing, response: &Response, told: &Diagnosis<'l>) {
-        match Explanation::of(standing.question(), response, told) {
-            Ok(mut explanation) => {
-                explanation.before_alone = standing.asking.before_alone;
-                self.cx.learner.told(&mut explanation);
-                self.cx.say(Verdict::Wrong(Box::new(explanation)));
-            }
-            Err(_) => self.cx.say(Verdict::Unanswerable),
-        }
+    /// Says why an answer is wrong; the idea that is told with it, if one is.
+    fn say_wrong(
+        &mut self,
+        standing: &Standing,
+        response: &Response,
+        told: &Diagnosis<'l>,
+    ) -> Option<&'l Belief> {
+        let Ok(mut explanation) = Explanation::of(standing.question(), response, told) else {
+            self.cx.say(Verdict::Unanswerable);
+            return None;
+        };
+        explanation.before_alone = standing.asking.before_alone;
+        self.cx.learner.told(&mut explanation);
+        let is_told = matches!(explanation.ideas, Ideas::One(_));
+        self.cx.say(Verdict::Wrong(Box::new(explanation)));
+        told.idea.filter(|_| is_told)
     }
 
     /// Judges an answer to the question that stands.
@@ -78,13 +85,14 @@ impl<'l> Session<'l> {
         let told = self.take(&standing, &heard);
         let firm = self.cx.learner.is_firm(&question, self.cx.now);
         let kept = self.keep(&standing, line, confidence, &told);
+        let mut idea = None;
         if standing.manner() == Manner::Brief {
             self.cx.say(Verdict::Briefly { question, response });
         } else {
             if !told.right && self.pauses() {
                 self.cx.say(Verdict::Board(Arc::clone(&question)));
             }
-            self.say_verdict(&standing, response, &told, firm);
+            idea = self.say_verdict(&standing, response, &told, firm);
             if !told.right {
                 self.explain_worths(ruling.value());
             }
@@ -97,7 +105,7 @@ impl<'l> Session<'l> {
             self.cx.say(kept);
         }
         let brief = standing.manner() == Manner::Brief;
-        self.desk.done(Standing { part: Some(line.to_owned()), ..standing }, told.idea);
+        self.desk.done(Standing { part: Some(line.to_owned()), ..standing }, idea);
         // What is wrong is read before the next question takes its place.
         if !told.right && !brief && self.pauses() {
             self.pause = Some(Pause::Mistake);
@@ -153,14 +161,14 @@ impl<'l> Session<'l> {
     }
 
     /// Right or wrong, and why; who has known it for long needs no reason, and `why` tells it all
-    /// the same.
+    /// the same. The idea that is told with it, if one is.
     pub(super) fn say_verdict(
         &mut self,
         standing: &Standing,
         response: Response,
         told: &Diagnosis<'l>,
         firm: bool,
-    ) {
+    ) -> Option<&'l Belief> {
         let question = Arc::clone(standing.question());
         let got_it = self.cx.learner.has_it_now(question.trains(), told);
         if !told.right {
@@ -170,6 +178,7 @@ impl<'l> Session<'l> {
         let ruling = question.ruling().ok().filter(|_| !firm || hinted);
         let reasons = ruling.map_or_else(Vec::new, |ruling| ruling.reasons().to_vec());
         self.cx.say(Verdict::Right { question, response, reasons, hinted, got_it });
+        None
     }
 
     /// What the worth of calls means, said once in a session.

@@ -80,10 +80,10 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             format!("{} is still in your number.", capital(&names.card(*card)))
         }
         Habit::StillCounted { count: 1, only: None } => {
-            "One of those that you see is still in your number.".to_owned()
+            "Perhaps one of those that you see is still in your number.".to_owned()
         }
         Habit::StillCounted { count, only: None } => {
-            format!("{} of those that you see are still in your number.", capital(&number(*count)))
+            format!("Perhaps {} of those that you see are still in your number.", number(*count))
         }
         Habit::NoneTakenOff { deck, seen } => format!(
             "{} is the number of them all: take off the {} that you have seen.",
