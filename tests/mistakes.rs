@@ -120,9 +120,9 @@ fn an_explanation_opens_with_this_card_in_this_hand() {
             "West and East score 2 points and now have 7. The first side with 10 points wins",
         ),
         (
-            "{ variant: bid-euchre, ask: renege, dealer: 4, \
-             contract: { maker: 1, bid: 3, trump: S }, hand: AS JS AH KH 10D 9D, \
-             hands: { 2: 10H KD AC KC QC 9C }, lead: 1, tricks: [AH 9H QH JH] }",
+            "{ variant: bid-euchre, ask: renege, skill: renege.penalty, \
+             contract: { maker: 1, trump: S, bid: 3 }, \
+             hands: { 1: AS JS AH KH 9D 10D, 2: KC QC AC KD 10H 9C }, tricks: [AH 9H QH JH] }",
             "none",
             "West played 9H in trick 1 without holding it. In this game a card that is not held \
              is a renege, too. A renege takes 2 points from West and East.",

@@ -32,7 +32,7 @@ pub(super) use sitting_down::{Wanted, open_table};
 use weighed::Weighed;
 
 use super::{
-    LookUp, TableAt, TableSaid,
+    Deed, LookUp, TableAt, TableSaid,
     commands::{Command, Verb, unsigned},
     context::Context,
     look_up,
@@ -69,6 +69,8 @@ pub(super) struct PlayMode {
     judged: Vec<Weighed>,
     /// The mistakes of the match so far.
     missed: Vec<Missed>,
+    /// The act that earned most in it: how much, in which hand.
+    best: Option<(f64, u32, Deed)>,
     /// Whether the record of this hand is kept.
     booked: bool,
     /// How many acts of this hand were done before the learner came back to it.

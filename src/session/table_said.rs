@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Figures, Judged, Review, TableHint, Taught, play::Setting};
+use super::{Deed, Figures, Judged, Review, TableHint, Taught, play::Setting};
 use crate::{
     content::{Coach, Length},
     engine::{Action, BySide, Contract, Phase, Reason, Seen},
@@ -309,6 +309,8 @@ pub struct MatchOver {
     pub score: BySide<i16>,
     /// How many hands it took.
     pub hands: u32,
+    /// The act that earned most, with the number of its hand.
+    pub deed: Option<(u32, Deed)>,
     /// The acts that cost most, each with the number of its hand.
     pub moments: Vec<(u32, Judged)>,
     /// Enter leads away.

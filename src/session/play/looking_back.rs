@@ -36,6 +36,11 @@ impl PlayMode {
         let judged: Vec<_> = self.judged.iter().map(|one| one.judged.clone()).collect();
         let deeds = self.judged.iter().filter_map(|one| one.deed.clone());
         let deed = deeds.max_by(|(one, _), (other, _)| one.total_cmp(other));
+        if let Some((earned, deed)) = &deed
+            && self.best.as_ref().is_none_or(|(most, ..)| most < earned)
+        {
+            self.best = Some((*earned, self.game.number, deed.clone()));
+        }
         // Whoever strayed from the plan has heard what came of it, and where the coach is silent only
         // what cost something is told: that all was fine is no news.
         let only_mistakes = is_quiet || self.strayed().is_some();

@@ -305,7 +305,8 @@ impl PlayMode {
             if !winners.is_empty() {
                 let moments = self.costliest();
                 let (at, hands, waits) = (self.at(hand), self.game.number, cx.person);
-                let over = MatchOver { at, winners, score, hands, moments, waits };
+                let deed = self.best.take().map(|(_, hand, deed)| (hand, deed));
+                let over = MatchOver { at, winners, score, hands, deed, moments, waits };
                 cx.say(TableSaid::MatchOver(Box::new(over)));
             }
             self.note(cx, Mark::TableLeft, &self.setting.game);

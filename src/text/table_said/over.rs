@@ -14,13 +14,14 @@ use crate::{
 
 /// The end of a match, what cost most in it, and what may come now.
 pub(super) fn match_over(names: &Names, over: &MatchOver) -> String {
-    let MatchOver { at, winners, score, hands, moments, waits } = over;
+    let MatchOver { at, winners, score, hands, deed, moments, waits } = over;
     let own = winners.iter().any(|side| side.contains(at.you));
     let sides: Vec<String> = winners.iter().map(|side| names.side(*side)).collect();
     let verdict = if own { good("The game is yours.") } else { strong("The game is over.") };
     let won = capital(&format!("{} won it in {}", and(&sides), count(*hands, "hand")));
     let result = format!("{verdict} {won}: {}.", by_side(names, score));
     let mut said = vec![String::new(), paragraph(names.style, &result)];
+    said.extend(deed.as_ref().map(|(hand, deed)| review::best_of_all(names, *hand, deed)));
     if !moments.is_empty() {
         said.push(review::costliest(names, moments));
     }

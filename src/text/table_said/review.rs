@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     engine::{Action, BySide},
-    session::{Fate, Figures, Judged, Review},
+    session::{Deed, Fate, Figures, Judged, Review},
     text::{
         Names, Style,
         argument::argument,
@@ -73,9 +73,8 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
         said.push(item(names, fate));
     }
     said.extend(deed.as_ref().map(|deed| {
-        let (own, mark) = (doing(names, deed.own), good(names.style.check()));
-        let (place, why) = (place(deed.trick, deed.own), argument(names, &deed.argument));
-        item(names, &format!("{mark} Well found, {place}: {own}. {why}"))
+        let mark = good(names.style.check());
+        item(names, &format!("{mark} Well found, {}", deed_said(names, deed)))
     }));
     if *again {
         said.push(dim(&item(names, "`practise` deals the costliest moment once more.")));
@@ -99,6 +98,19 @@ fn moment_said(names: &Names, moment: &Judged) -> String {
         how_much(moment),
         action_said(names, moment.best),
     )
+}
+
+/// One deed: `trick 3: A♠. You play last, and A♠ takes the trick.`
+fn deed_said(names: &Names, deed: &Deed) -> String {
+    let (place, own) = (place(deed.trick, deed.own), doing(names, deed.own));
+    format!("{place}: {own}. {}", argument(names, &deed.argument))
+}
+
+/// The act of a match that earned most.
+pub(super) fn best_of_all(names: &Names, hand: u32, deed: &Deed) -> String {
+    let mark = good(names.style.check());
+    let said = format!("{mark} Your best: hand {hand}, {}", deed_said(names, deed));
+    wrap(&said, names.style.measure(), "", "  ")
 }
 
 /// The acts of a match that cost most.

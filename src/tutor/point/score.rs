@@ -217,8 +217,9 @@ impl Slip<'_> {
             .chain(self.no_slam(standing))
             .collect();
         // Where several have arrived it is their totals that matter, but to whoever counts the hand
-        // in another way.
-        let by_totals = self.idea.is_none() || self.disputes(Clause::BothArrive);
+        // in another way, or saw none of them arrive.
+        let saw = arrived.iter().flatten().any(|side| named.contains(side));
+        let by_totals = saw && self.idea.is_none() || self.disputes(Clause::BothArrive);
         let earned = (now_has.len() < 2 || !by_totals)
             .then(|| self.bid_took().or_else(|| self.hand_took()))
             .flatten();
