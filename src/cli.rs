@@ -18,6 +18,7 @@ mod output;
 mod pager;
 mod preview;
 mod progress;
+mod proven;
 mod quiz;
 mod records;
 mod rules;
@@ -243,8 +244,11 @@ fn dispatch(args: &Args, output: &mut Output) -> Done {
         Some(Command::Schema { kind }) => author::schema(&args.global, *kind, output),
         Some(Command::Completions { shell }) => shell::completions(*shell, output),
         Some(Command::Man { command }) => shell::man(command.as_deref(), output),
-        Some(Command::Check { paths, power }) => {
-            content::check(&args.global, paths, *power, output)
-        }
+        Some(Command::Check { paths, power, anew }) => content::check(
+            &args.global,
+            paths,
+            content::Proofs { power: *power, anew: *anew },
+            output,
+        ),
     }
 }

@@ -39,5 +39,5 @@ pub use exchange::{LineFault, Reading, csv_head, csv_row, entry_json, read_line}
 pub use fault::StoreFault;
 #[cfg(feature = "store")]
 pub use file::{Profile, ProfileId, Store};
-pub use place::state_folder;
+pub use place::{cache_folder, state_folder};
 pub use state::{Resume, State};

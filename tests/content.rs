@@ -2,8 +2,9 @@
 
 use std::{collections::BTreeSet, path::PathBuf};
 
+use crate::support::terminal::leftbower;
 use leftbower::{
-    content::{Library, check, exit_status},
+    content::{Library, Proven, Source, check, check_remembering, exit_status},
     repl::Conversation,
     text::{Style, one_line},
     tutor::Seed,
@@ -105,4 +106,52 @@ fn the_games_of_a_drill_and_of_a_check_take_turns() {
         let _ = talk.line("skip");
     }
     assert_eq!(games, ["standard", "bald", "standard", "classic", "bald", "pepper"]);
+}
+
+#[test]
+fn what_was_proven_is_remembered_until_anything_changes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("question.yaml");
+    let write = |card: &str| {
+        let question = format!("ask: suit\nvariant: classic\ntrump: S\ncard: {card}\nexpect: S\n");
+        std::fs::write(&file, question).expect("it is written");
+    };
+    let library = Library::shipped();
+    let check = |library: &Library, kept: &str| {
+        let proven = Proven::remembered("this one", kept);
+        let faults = check_remembering(std::slice::from_ref(&file), library, None, &proven);
+        (faults.len(), proven.to_text())
+    };
+    write("JC");
+    let (0, Some(kept)) = check(&library, "") else { panic!("it is sound and new") };
+    assert_eq!(check(&library, &kept), (0, None), "the same once more");
+    // Other words beside it are other grounds.
+    let glossary = "glossary:\n  - { term: trick, text: Four cards. }\n".to_owned();
+    let (other, _) = Library::shipped().with(&Source::new("glossary.yaml", glossary));
+    assert!(check(&other, &kept).1.is_some());
+    write("JS");
+    assert!(check(&library, &kept).1.is_some(), "another text");
+    write("JH");
+    assert_eq!(check(&library, &kept), (1, None), "what is wrong is never remembered");
+    assert_eq!(check(&library, &kept).0, 1);
+}
+
+#[test]
+fn what_is_remembered_of_proofs_may_be_damaged_or_gone() {
+    let check = leftbower("check lessons/01-a-trick.yaml");
+    let file = check.home().join("proven.txt");
+    let said = check.fed("");
+    assert_eq!(said.status, Some(0), "{}", said.errors);
+    assert_eq!(check.fed(""), said, "the second time");
+    let kept = std::fs::read(&file).expect("something is remembered");
+    for damaged in [&b""[..], b"texts", &kept[..kept.len() - 9], b"\xff\xfe", b"\0\n\0"] {
+        std::fs::write(&file, damaged).expect("it is written");
+        assert_eq!(check.fed(""), said, "{damaged:?}");
+        assert_eq!(std::fs::read(&file).ok().as_ref(), Some(&kept), "it is made anew: {damaged:?}");
+    }
+    std::fs::remove_file(&file).expect("it goes");
+    std::fs::create_dir(&file).expect("a folder in its place");
+    assert_eq!(check.fed(""), said);
+    let nowhere = check.again("check --anew lessons/01-a-trick.yaml");
+    assert_eq!(nowhere.with("LEFTBOWER_HOME", "/nowhere/at/all").fed(""), said);
 }

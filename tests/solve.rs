@@ -3,8 +3,17 @@
 
 // In a test a panic is the report.
 
-use crate::support::oracle;
+use std::sync::Arc;
+
 use crate::support::terminal::{Ended, leftbower};
+use crate::support::{defaults, oracle};
+use leftbower::{
+    chance::{Seed, below},
+    content::{Library, SituationReader, Source, to_solve},
+    solver::deal,
+    table::Seat,
+    tutor::pick,
+};
 use serde_json::Value;
 
 fn solve(args: &str, input: &str) -> Ended {
@@ -117,4 +126,73 @@ fn questions_packs_and_records_are_situations_too() {
 fn people_read_a_line_for_each_situation() {
     let output = solve("- --ascii", CLEAR);
     assert_eq!(output.out, "clear  1+3: 2, 2+4: 0  JS 2, 9H 1\n");
+}
+
+/// Lines of records of every game as programs write them, and the same lines a little damaged.
+fn written() -> Vec<String> {
+    let mut rng = Seed(3).rng();
+    let mut lines: Vec<String> = ["5x4", "5x4_25", "5x4_32", "6x4", "lone_5x4"]
+        .iter()
+        .filter_map(|name| oracle(&format!("dds/{name}.records.jsonl")))
+        .flat_map(|records| records.lines().step_by(20).map(str::to_owned).collect::<Vec<_>>())
+        .collect();
+    for tried in defaults() {
+        for _ in 0..12 {
+            let dealt = deal(&tried.rules, Seat::FIRST, &mut rng);
+            let hands = (1..=tried.rules.players)
+                .filter_map(Seat::new)
+                .map(|seat| format!("\"{seat}\": \"{}\"", dealt.hands[seat].unwrap_or_default()));
+            let hands = hands.collect::<Vec<_>>().join(", ");
+            let maker = 1 + below(&mut rng, tried.rules.players.into());
+            let trump = pick(&mut rng, &["S", "H", "D", "C", "NT", "hearts"]).expect("some");
+            let bid = pick(&mut rng, &tried.rules.bids.0).map_or_else(String::new, |bid| {
+                format!(", \"bid\": {}", serde_json::json!(bid.name.to_string()))
+            });
+            let more =
+                pick(&mut rng, &["", ", \"alone\": true", ", \"alone\": false", ", \"bid\": 3"]);
+            let ends = [
+                format!("\"contract\": {{\"maker\": {maker}, \"trump\": \"{trump}\"{bid}}}"),
+                format!(
+                    "\"contract\": {{\"trump\":\"{trump}\",\"maker\":{maker}{}}}",
+                    more.expect("some")
+                ),
+                format!("\"trump\": \"{trump}\", \"you\": {maker}"),
+                format!("\"trump\": \"{trump}\", \"contract\": {{\"maker\": 1, \"trump\": \"S\"}}"),
+            ];
+            let end = pick(&mut rng, &ends).expect("some");
+            lines.push(format!(
+                "{{\"id\": \"a\", \"variant\": \"{}\", \"hands\": {{{hands}}}, \"dealer\": 1, {end}, \"lead\": 2}}",
+                tried.variant
+            ));
+        }
+    }
+    lines
+}
+
+#[test]
+fn what_programs_write_is_read_as_any_other_text() {
+    let library = Library::shipped();
+    let mut reader = SituationReader::default();
+    let mut rng = Seed(4).rng();
+    let mut sound = 0;
+    for line in written() {
+        let mut letters: Vec<char> = line.chars().collect();
+        for _ in 0..8 {
+            let text: String = letters.iter().collect();
+            let source = Arc::new(Source::json_line("a.jsonl".into(), 7, text.clone()));
+            let plain = reader.read(&source, library.context(None));
+            let other = to_solve(&source, library.context(None));
+            assert_eq!(format!("{plain:?}"), format!("{other:?}"), "{text}");
+            sound += usize::from(!format!("{other:?}").contains("Err("));
+            // One letter goes, comes twice, or changes its place.
+            let most = u32::try_from(letters.len() - 1).expect("short");
+            let (one, two) = (below(&mut rng, most) as usize, below(&mut rng, most) as usize);
+            match below(&mut rng, 3) {
+                0 => drop(letters.remove(one)),
+                1 => letters.insert(two, letters[one]),
+                _ => letters.swap(one, two),
+            }
+        }
+    }
+    assert!(sound > 300, "only {sound} of them are sound");
 }

@@ -503,6 +503,9 @@ pub(super) enum Command {
         /// how well each variant is covered.
         #[arg(long)]
         power: bool,
+        /// Prove everything, also what was proven before; nothing is remembered.
+        #[arg(long)]
+        anew: bool,
     },
 }
 

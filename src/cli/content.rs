@@ -9,9 +9,10 @@ use super::{
     args::{Format, Global},
     game::{default_game, library},
     output::{Done, Output, Status},
+    proven,
 };
 use crate::{
-    content::{self, Context, Fault, Source, answers_after, files_below, open},
+    content::{self, Context, Fault, Power, Source, answers_after, files_below, open},
     repl::wait_for,
     text,
 };
@@ -110,12 +111,35 @@ fn answer_source(
     Ok(status)
 }
 
+/// What is wished of the proofs.
+#[derive(Clone, Copy)]
+pub(super) struct Proofs {
+    /// To be told what the questions can find out.
+    pub(super) power: bool,
+    /// To have all of them made, also of what was proven before.
+    pub(super) anew: bool,
+}
+
 /// Proves everything below `paths` and prints what is wrong, and where it is wished what the
 /// questions can find out.
-pub(super) fn check(global: &Global, paths: &[PathBuf], power: bool, output: &mut Output) -> Done {
+pub(super) fn check(
+    global: &Global,
+    paths: &[PathBuf],
+    Proofs { power, anew }: Proofs,
+    output: &mut Output,
+) -> Done {
     let library = library(global);
     let variant = default_game(global, &library, output)?;
-    let (faults, found) = content::check_with_power(paths, &library, variant.as_deref());
+    let (faults, found) = if power || anew {
+        content::check_with_power(paths, &library, variant.as_deref())
+    } else {
+        let proven = proven::remembered();
+        let faults = content::check_remembering(paths, &library, variant.as_deref(), &proven);
+        if !global.no_save {
+            proven::keep(&proven);
+        }
+        (faults, Power::default())
+    };
     let status = report(global, &faults, output)?;
     match global.format {
         _ if !power => {}

@@ -228,14 +228,13 @@ pub(super) fn map(global: &Global, output: &mut Output) -> Done {
     drop(store);
     let of_game = |lesson: &&Summary| game.as_ref().is_none_or(|game| *game == lesson.variant);
     let lessons = library.lessons().filter(of_game);
-    let lessons: Vec<_> = lessons.filter_map(|lesson| library.lesson(&lesson.id).ok()).collect();
+    let rows: Vec<MapRow> = lessons.map(|lesson| MapRow::of(lesson, &library)).collect();
     match global.format {
         Format::Json => {
             let now = now();
-            output.lines(lessons.iter().map(|lesson| text::json::mapped(lesson, &state, now)))?;
+            output.lines(rows.iter().map(|lesson| text::json::mapped(lesson, &state, now)))?;
         }
         Format::Text => {
-            let rows: Vec<MapRow> = lessons.into_iter().map(MapRow::of).collect();
             let said = text::skill_map(output.style(), &rows, &state, &state.done, now());
             output.page(&said)?;
         }

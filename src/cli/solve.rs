@@ -9,7 +9,7 @@ use super::{
     output::{Done, Output, Progress, Status},
 };
 use crate::{
-    content::{Best, Context, Fault, Solved, Source, ToSolve, solve as solve_all, to_solve},
+    content::{Best, Context, Fault, SituationReader, Solved, Source, ToSolve, solve as solve_all},
     text,
 };
 use rayon::prelude::*;
@@ -18,7 +18,7 @@ use rayon::prelude::*;
 const AHEAD: usize = 256;
 const BYTES_AHEAD: usize = 4 << 20;
 /// So many situations are searched in a row by one thread.
-const IN_A_ROW: usize = 16;
+const IN_A_ROW: usize = 64;
 
 /// Prints best play of every situation of `files`.
 pub(super) fn solve(
@@ -77,17 +77,29 @@ impl Bulk<'_> {
         self.bytes = 0;
         let (context, tricks_only) = (self.context, self.tricks_only);
         let solved: Vec<Solved> = self.pool.install(|| {
-            let read: Vec<ToSolve> =
-                texts.into_par_iter().flat_map_iter(|text| read_one(text, context)).collect();
+            let read: Vec<Vec<ToSolve>> = texts
+                .into_par_iter()
+                .map_init(SituationReader::default, |reader, text| read_one(reader, text, context))
+                .collect();
+            let read: Vec<ToSolve> = read.into_iter().flatten().collect();
             read.par_chunks(IN_A_ROW).flat_map_iter(|some| solve_all(some, tricks_only)).collect()
         });
         self.progress.clear();
         let mut status = Status::Fine;
-        for solved in &solved {
-            status = status.max(match self.global.format {
-                Format::Json => in_json(solved, tricks_only, output)?,
-                Format::Text => in_words(self.global, solved, output)?,
-            });
+        match self.global.format {
+            Format::Json => {
+                // One writing for all: each costs as much as a search.
+                let mut lines = String::new();
+                for solved in &solved {
+                    status = status.max(in_json(solved, tricks_only, &mut lines));
+                }
+                output.write(&lines)?;
+            }
+            Format::Text => {
+                for solved in &solved {
+                    status = status.max(in_words(self.global, solved, output)?);
+                }
+            }
         }
         self.done += solved.len();
         self.progress.tell(|| text::solved_so_far(self.done));
@@ -96,24 +108,32 @@ impl Bulk<'_> {
 }
 
 /// The situations of a text; one that could not be read is solved to that fault.
-fn read_one(text: Result<Arc<Source>, Fault>, context: Context<'_>) -> Vec<ToSolve> {
+fn read_one(
+    reader: &mut SituationReader,
+    text: Result<Arc<Source>, Fault>,
+    context: Context<'_>,
+) -> Vec<ToSolve> {
     match text {
-        Ok(source) => to_solve(&source, context),
+        Ok(source) => reader.read(&source, context),
         Err(fault) => vec![ToSolve::unread(fault)],
     }
 }
 
-fn in_json(solved: &Solved, tricks_only: bool, output: &mut Output) -> Done {
+/// Adds the lines of a situation.
+fn in_json(solved: &Solved, tricks_only: bool, lines: &mut String) -> Status {
+    let id = solved.id.as_deref();
     match &solved.outcome {
         Ok(best) => {
-            let said = text::json::solved(solved.id.as_deref(), best, tricks_only);
-            output.line(&said.to_string())?;
-            Ok(Status::Fine)
+            text::json::solved(id, best, tricks_only, lines);
+            lines.push('\n');
+            Status::Fine
         }
         Err(faults) => {
-            let failed = |fault| text::json::failed(solved.id.as_deref(), fault);
-            output.lines(faults.iter().map(failed))?;
-            Ok(worst(faults))
+            for fault in faults {
+                lines.push_str(&text::json::failed(id, fault).to_string());
+                lines.push('\n');
+            }
+            worst(faults)
         }
     }
 }

@@ -15,6 +15,7 @@ use super::{
     names::{Named, Names},
     open, pack,
     power::{Gathered, Power},
+    proven::{Ground, Proven},
     read_glossary, read_misconceptions, read_paths, read_question, read_ruleset, record,
     rulebook::{self, Rulebook},
 };
@@ -32,11 +33,32 @@ pub fn check(paths: &[PathBuf], library: &Library, variant: Option<&str>) -> Vec
     check_with_power(paths, library, variant).0
 }
 
-/// The same, and what the lessons and packs among the files can find out, as far as they are sound.
+/// The same, where questions of texts that were proven sound before are not proven again; what is
+/// proven now is remembered.
+pub fn check_remembering(
+    paths: &[PathBuf],
+    library: &Library,
+    variant: Option<&str>,
+    proven: &Proven,
+) -> Vec<Fault> {
+    check_all(paths, library, variant, Some(proven)).0
+}
+
+/// The same as [`check`], and what the lessons and packs among the files can find out, as far as
+/// they are sound.
 pub fn check_with_power(
     paths: &[PathBuf],
     library: &Library,
     variant: Option<&str>,
+) -> (Vec<Fault>, Power) {
+    check_all(paths, library, variant, None)
+}
+
+fn check_all(
+    paths: &[PathBuf],
+    library: &Library,
+    variant: Option<&str>,
+    proven: Option<&Proven>,
 ) -> (Vec<Fault>, Power) {
     let mut files = Vec::new();
     let mut faults = Vec::new();
@@ -56,8 +78,10 @@ pub fn check_with_power(
     let beliefs = &*library.catalogue_for(beliefs, &rulebook);
     let context = Context { rulebook: &rulebook, glossary, variant };
     let catalogue = Catalogue::new(beliefs);
+    let memory = proven.map(|proven| (proven, proven.ground(context, beliefs)));
     let each = |file: &PathBuf| {
         let mut checker = Checker::new(context, &catalogue);
+        checker.memory = memory.as_ref();
         checker.file(file);
         checker
     };
@@ -170,6 +194,10 @@ struct Checker<'c> {
     first_words: FirstWords,
     power: Gathered<'c>,
     faults: Vec<Fault>,
+    /// Where it is remembered which texts are sound.
+    memory: Option<&'c (&'c Proven, Ground)>,
+    /// Whether the questions of the text that is being read were proven before.
+    is_known: bool,
 }
 
 impl<'c> Checker<'c> {
@@ -181,6 +209,8 @@ impl<'c> Checker<'c> {
             first_words: FirstWords::default(),
             power: Gathered::default(),
             faults: Vec::new(),
+            memory: None,
+            is_known: false,
         }
     }
 
@@ -195,9 +225,14 @@ impl<'c> Checker<'c> {
     }
 
     fn source(&mut self, source: &Source) {
+        let remembered = self.memory.map(|(proven, ground)| (proven, ground.number(source)));
+        self.is_known = remembered.is_some_and(|(proven, number)| proven.knows(number));
         let reader = Reader::new(source);
         for root in reader.roots() {
             self.root(root, source);
+        }
+        if let Some((proven, number)) = remembered.filter(|_| !self.is_known && reader.is_sound()) {
+            proven.learn(number);
         }
         self.faults.extend(reader.into_faults());
     }
@@ -205,9 +240,10 @@ impl<'c> Checker<'c> {
     fn root(&mut self, root: Node<'_>, source: &Source) {
         let context = self.context;
         let catalogue = self.catalogue;
-        let power = &mut self.power;
+        let (power, is_known) = (&mut self.power, self.is_known);
         let mut prove_and_try = |item: &Item| {
-            if prove(root, item)
+            if !is_known
+                && prove(root, item)
                 && let Some(signature) = try_on(catalogue, root, item)
             {
                 power.take(catalogue, &item.question, signature);
@@ -216,7 +252,7 @@ impl<'c> Checker<'c> {
         match Kind::of(root) {
             Kind::Lesson => {
                 let lesson = lesson::read_each(root, context, &mut prove_and_try);
-                if let Some(lesson) = lesson {
+                if let Some(lesson) = lesson.filter(|_| !is_known) {
                     let steps = entries(root, "steps");
                     askable::can_ask(&lesson, &steps, context, catalogue.beliefs());
                 }
@@ -260,13 +296,14 @@ impl<'c> Checker<'c> {
                 map.knows(&["answer", "learner", "hinted", "id"]);
                 if let Some(item) =
                     map.get("question").and_then(|node| read_question(node, None, context))
+                    && !is_known
                 {
                     prove(root, &item);
                 }
                 map.finish();
             }
             Kind::Questions => {
-                root.list().into_iter().flatten().for_each(|node| bare(node, context));
+                root.list().into_iter().flatten().for_each(|node| self.bare(node));
             }
             Kind::Question if Kind::is_untold(root) => {
                 if let Some((key, _)) =
@@ -275,7 +312,16 @@ impl<'c> Checker<'c> {
                     key.fault(Rule::NoHead);
                 }
             }
-            Kind::Question => bare(root, context),
+            Kind::Question => self.bare(root),
+        }
+    }
+
+    /// A question that stands alone: asked, and held against what it states.
+    fn bare(&self, node: Node<'_>) {
+        if let Some(item) = read_question(node, None, self.context)
+            && !self.is_known
+        {
+            prove(node, &item);
         }
     }
 
@@ -315,13 +361,6 @@ impl<'c> Checker<'c> {
         for entry in entries(root, list) {
             self.defined(what, inside(entry, &[key]), source);
         }
-    }
-}
-
-/// A question that stands alone: asked, and held against what it states.
-fn bare(node: Node<'_>, context: Context<'_>) {
-    if let Some(item) = read_question(node, None, context) {
-        prove(node, &item);
     }
 }
 

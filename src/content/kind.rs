@@ -86,24 +86,31 @@ impl Kind {
     /// For finding what a file is about without reading all of it; `None` where that cannot be told
     /// so.
     pub(super) fn of_text(text: &str) -> Option<(Self, &str)> {
-        let mut at = 0;
-        let mut found: Option<(Self, usize)> = None;
-        for line in text.split_inclusive('\n') {
-            let tops = line.starts_with(|letter: char| letter.is_ascii_alphabetic());
-            match found {
-                Some((kind, start)) if tops || line.starts_with("---") => {
-                    return Some((kind, &text[start..at]));
-                }
-                None if tops => {
-                    let key = line.split(':').next().unwrap_or_default();
-                    let kind =
-                        KEYS[..7].iter().find(|(name, _)| *name == key).map(|(_, kind)| *kind);
-                    found = kind.map(|kind| (kind, at));
-                }
-                _ => {}
-            }
-            at += line.len();
-        }
-        found.map(|(kind, start)| (kind, &text[start..]))
+        first_under(text, |key| {
+            KEYS[..7].iter().find(|(name, _)| *name == key).map(|(_, kind)| *kind)
+        })
     }
+}
+
+/// A top key and the lines under it, found without reading all of the text.
+pub(super) fn lines_under<'t>(text: &'t str, wanted: &str) -> Option<&'t str> {
+    first_under(text, |key| (key == wanted).then_some(())).map(|((), lines)| lines)
+}
+
+/// The first top key that is wanted, as what it is wanted for, and the lines under it.
+fn first_under<T>(text: &str, wanted: impl Fn(&str) -> Option<T>) -> Option<(T, &str)> {
+    let mut at = 0;
+    let mut found: Option<(T, usize)> = None;
+    for line in text.split_inclusive('\n') {
+        let tops = line.starts_with(|letter: char| letter.is_ascii_alphabetic());
+        if found.is_some() && (tops || line.starts_with("---")) {
+            break;
+        }
+        if found.is_none() && tops {
+            let key = line.split(':').next().unwrap_or_default();
+            found = wanted(key).map(|value| (value, at));
+        }
+        at += line.len();
+    }
+    found.map(|(value, start)| (value, &text[start..at]))
 }

@@ -337,7 +337,7 @@ fn variants(node: Node<'_>, context: Context<'_>) -> Vec<String> {
     words.iter().filter_map(named).map(|variant| variant.id.clone()).collect()
 }
 
-fn skills(node: Node<'_>) -> Vec<Skill> {
+pub(super) fn skills(node: Node<'_>) -> Vec<Skill> {
     node.each().into_iter().filter_map(skill).collect()
 }
 

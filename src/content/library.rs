@@ -11,8 +11,8 @@ use serde_yaml::Value;
 
 use super::{
     Context, Course, Fault, Glossary, Item, Kind, Lesson, NoGame, Node, Pack, Reader, Rulebook,
-    Source, files_below, misconceptions, nearest, open, read_glossary, read_lesson, read_pack,
-    read_paths, rulebook,
+    Source, files_below, kind::lines_under, lesson, misconceptions, nearest, open, read_glossary,
+    read_lesson, read_pack, read_paths, rulebook,
 };
 use crate::{
     rules::{Options, Variant},
@@ -320,6 +320,24 @@ impl Library {
     /// A lesson, read now if it was not before.
     pub fn lesson(&self, id: &str) -> Result<&Lesson, NotThere> {
         self.book(&self.lessons, id, read_lesson)
+    }
+
+    /// The skills that a lesson teaches, found without reading the rest of it.
+    ///
+    /// Its steps may have faults: of them nothing is known here.
+    pub fn skills_taught(&self, id: &str) -> Vec<Skill> {
+        let Some(book) = self.lessons.iter().find(|book| book.summary.id == id) else {
+            return Vec::new();
+        };
+        if let Some(Ok(lesson)) = book.read.get() {
+            return lesson.teaches.clone();
+        }
+        let Some(lines) = lines_under(&book.text.text, "teaches") else { return Vec::new() };
+        let source = Source::new(book.text.name.as_str(), lines.to_owned());
+        let reader = Reader::new(&source);
+        let listed =
+            reader.roots().next().and_then(|root| root.map("a lesson file")?.get("teaches"));
+        listed.map(lesson::skills).unwrap_or_default()
     }
 
     /// The skills of a lesson and of all that it rests on, one after another, each as often as it

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{
     Context, Fault, HandRecord, Kind, Reader, Rule, Source, Unanswered,
     answering::{Asked, blame, id_of, questions},
+    plain::PlainReader,
     record::{read_match, read_situation},
 };
 use crate::{
@@ -45,6 +46,20 @@ pub struct Best {
     /// What each card that may be played is worth, the best first; empty where only tricks are
     /// wanted.
     pub values: Vec<(Card, u8)>,
+}
+
+/// Reads the situations of one text after another.
+#[derive(Debug, Default)]
+pub struct SituationReader(PlainReader);
+
+impl SituationReader {
+    /// The same as [`to_solve`], and quicker where lines follow one another that programs wrote.
+    pub fn read(&mut self, source: &Arc<Source>, context: Context<'_>) -> Vec<ToSolve> {
+        match self.0.read(source, context) {
+            Some((id, record)) => vec![ToSolve { id, read: Ok((record, Arc::clone(source))) }],
+            None => to_solve(source, context),
+        }
+    }
 }
 
 /// Reads the situations of a text: records, questions in whatever file they stand, hands of a
@@ -100,7 +115,9 @@ fn solved<'s>(situation: &'s ToSolve, tricks_only: bool, kept: &mut Option<Solve
         let open = OpenPlay::of(rules, &record.situation)
             .map_err(|why| vec![unsolved(why, record, source)])?;
         let solver = match kept {
-            Some(solver) if solver.rules() == rules => solver,
+            Some(solver) if std::ptr::eq(solver.rules(), rules) || solver.rules() == rules => {
+                solver
+            }
             other => other.insert(Solver::new(rules)),
         };
         if tricks_only {

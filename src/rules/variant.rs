@@ -54,6 +54,14 @@ pub struct Variant {
     pub notes: Vec<String>,
 }
 
+impl Ruleset {
+    /// The same rules where a game ends as in `other`, which changes nothing of a hand.
+    pub fn with_ending_of(&self, other: &Self) -> Self {
+        let Self { target, both_arrive, rubber, laps, slams, .. } = other.clone();
+        Self { target, both_arrive, rubber, laps, slams, ..self.clone() }
+    }
+}
+
 impl Variant {
     /// Every shipped variant, in listing order.
     ///
@@ -72,11 +80,10 @@ impl Variant {
     /// The variant whose hands are played by `rules`: how a game ends, and what it goes to, changes
     /// nothing of a hand.
     pub fn of_hands(rules: &Ruleset) -> Option<&'static Self> {
-        let with_ending_of = |variant: &Self| {
-            let Ruleset { target, both_arrive, rubber, laps, slams, .. } = variant.rules();
-            Ruleset { target, both_arrive, rubber, laps, slams, ..rules.clone() }
-        };
-        Self::all().iter().find(|variant| with_ending_of(variant) == variant.rules())
+        Self::all().iter().find(|variant| {
+            let of_variant = variant.rules();
+            rules.with_ending_of(&of_variant) == of_variant
+        })
     }
 
     /// The shipped variant of that id.

@@ -213,9 +213,8 @@ pub(super) fn progress(cx: &mut Context<'_>, game: Option<&str>) {
 /// Every lesson with its skills.
 pub(super) fn map(cx: &Context<'_>) -> LookUp {
     let state = cx.learner.state();
-    let lessons = cx.library.lessons().filter_map(|lesson| cx.library.lesson(&lesson.id).ok());
     LookUp::Map {
-        lessons: lessons.map(MapRow::of).collect(),
+        lessons: cx.library.lessons().map(|lesson| MapRow::of(lesson, cx.library)).collect(),
         done: cx.learner.done(&state),
         state: Box::new(state),
         now: cx.now,

@@ -8,7 +8,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use super::{TableSaid, Topic, Verb, Waits};
 use crate::{
-    content::{Course, Fault, Length, Lesson, NotUnderstood, Summary},
+    content::{Course, Fault, Length, Library, NotUnderstood, Summary},
     engine::Reason,
     rules::{Clause, RulesFault, Ruleset, Variant},
     store::{State, StoreFault},
@@ -462,13 +462,14 @@ pub struct MapRow {
 }
 
 impl MapRow {
-    /// The row of a lesson.
-    pub fn of(lesson: &Lesson) -> Self {
+    /// The row of a lesson, of which no more is read than this takes.
+    pub fn of(lesson: &Summary, library: &Library) -> Self {
+        let teaches = library.skills_taught(&lesson.id);
         Self {
             id: lesson.id.clone(),
             title: lesson.title.clone(),
             variant: lesson.variant.clone(),
-            teaches: lesson.teaches.iter().map(ToString::to_string).collect(),
+            teaches: teaches.iter().map(ToString::to_string).collect(),
             requires: lesson.requires.clone(),
         }
     }

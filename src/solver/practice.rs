@@ -12,7 +12,7 @@ use super::{
 use crate::{
     chance::Seed,
     engine::{Action, Contract, Hand, Phase, Silent},
-    rules::{NoTrump, Ruleset, Trump},
+    rules::{NoTrump, Ruleset, Trump, Variant},
     table::{Ring, Seat},
 };
 
@@ -30,11 +30,15 @@ const REMEMBERED: usize = 64;
 
 impl Heuristic {
     /// [`Self::practised`], once for the same rules: practice teaches everybody the same.
+    ///
+    /// How a game ends is no matter of a hand, and so not of practice.
     pub(super) fn learnt(rules: &Ruleset) -> Arc<Self> {
+        let as_in = |game: &Variant| rules.with_ending_of(&game.rules());
+        let met = Variant::all().first().map_or_else(|| rules.clone(), as_in);
         let learnt = || LEARNT.lock().unwrap_or_else(PoisonError::into_inner);
         let known = learnt()
             .iter()
-            .find(|(others, _)| others == rules)
+            .find(|(others, _)| *others == met)
             .map(|(_, heuristic)| Arc::clone(heuristic));
         known.unwrap_or_else(|| {
             let practised = Self::practised(rules);
@@ -43,7 +47,7 @@ impl Heuristic {
             let mut learnt = learnt();
             let drop = learnt.len().saturating_sub(REMEMBERED - 1);
             learnt.drain(..drop);
-            learnt.push((rules.clone(), Arc::clone(&heuristic)));
+            learnt.push((met, Arc::clone(&heuristic)));
             heuristic
         })
     }

@@ -25,6 +25,9 @@ const ROUNDS: u64 = 4;
 /// The deals of each round where rules are met for the first time: half a second's worth.
 const DEALS: u64 = 300;
 
+/// So many of them are played in a row: what a contract is worth is worked out once for all.
+const IN_A_ROW: usize = 25;
+
 /// The seed of all these deals.
 const SEED: Seed = Seed(1829);
 
@@ -71,8 +74,12 @@ impl Thresholds {
             if round == 1 {
                 trials.clear();
             }
-            let numbers = round * deals..(round + 1) * deals;
-            let played = parallel::map(numbers, |number| trials_of(rules, &player, number));
+            let numbers: Vec<u64> = (round * deals..(round + 1) * deals).collect();
+            let played = parallel::map(numbers.chunks(IN_A_ROW).collect::<Vec<_>>(), |numbers| {
+                let mut ledger = Ledger::default();
+                let trials = |number: &u64| trials_of(rules, &player, *number, &mut ledger);
+                numbers.iter().flat_map(trials).collect::<Vec<_>>()
+            });
             trials.extend(played.into_iter().flatten());
             thresholds = Self {
                 together: fitted(&trials, false, &thresholds.together),
@@ -128,20 +135,25 @@ fn order_up(rules: &Ruleset, player: &RuleOfThumb, steps: u8, deals: u32) -> f64
 }
 
 /// Every moment of one deal at which somebody could call.
-fn trials_of(rules: &Ruleset, player: &RuleOfThumb, number: u64) -> Vec<BothWays> {
+fn trials_of(
+    rules: &Ruleset,
+    player: &RuleOfThumb,
+    number: u64,
+    ledger: &mut Ledger,
+) -> Vec<BothWays> {
     let ring = Ring::new(rules.players);
     let dealer = ring.clockwise(Seat::FIRST, (number % u64::from(rules.players)).to_le_bytes()[0]);
     let mut hand = Hand::new(rules, deal(rules, dealer, &mut SEED.stream(number)));
-    let (mut trials, mut ledger) = (Vec::new(), Ledger::default());
+    let mut trials = Vec::new();
     while let Ok(Some((seat, phase))) = hand.turn(&mut Silent) {
         if phase == Phase::Play {
             break;
         }
         let legal = choices(&hand);
         if phase == Phase::Auction {
-            trials.extend(tried(player, &hand, seat, &legal, &mut ledger));
+            trials.extend(tried(player, &hand, seat, &legal, ledger));
         }
-        let Some(action) = player.chooses(&hand, seat, &legal, &mut ledger) else { break };
+        let Some(action) = player.chooses(&hand, seat, &legal, ledger) else { break };
         hand.proceed(seat, action);
     }
     trials

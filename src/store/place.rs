@@ -17,12 +17,32 @@ use super::StoreFault;
 /// assert!(state_folder(|_| None).is_err());
 /// ```
 pub fn state_folder(variable: impl Fn(&str) -> Option<OsString>) -> Result<PathBuf, StoreFault> {
+    below(&variable, "XDG_STATE_HOME", &[".local", "state"]).ok_or(StoreFault::NoHome)
+}
+
+/// The folder for what can be made anew at any time, from the variables of the environment:
+/// `LEFTBOWER_HOME` if it is set, else `leftbower` below the XDG folder for caches, which is
+/// `~/.cache` unless `XDG_CACHE_HOME` names another; `None` where there is no home.
+///
+/// ```
+/// use leftbower::store::cache_folder;
+/// let ann = |key: &str| (key == "HOME").then(|| "/home/ann".into());
+/// assert_eq!(cache_folder(ann).map(|path| path.display().to_string()).as_deref(), Some("/home/ann/.cache/leftbower"));
+/// ```
+pub fn cache_folder(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
+    below(&variable, "XDG_CACHE_HOME", &[".cache"])
+}
+
+fn below(
+    variable: &impl Fn(&str) -> Option<OsString>,
+    xdg: &str,
+    in_home: &[&str],
+) -> Option<PathBuf> {
     let folder = |key: &str| variable(key).filter(|value| !value.is_empty()).map(PathBuf::from);
-    if let Some(own) = folder("LEFTBOWER_HOME") {
-        return Ok(own);
-    }
     let home = || folder("HOME").or_else(|| folder("USERPROFILE"));
-    let state = folder("XDG_STATE_HOME").filter(|path| path.is_absolute());
-    let state = state.or_else(|| home().map(|home| home.join(".local").join("state")));
-    state.map(|state| state.join("leftbower")).ok_or(StoreFault::NoHome)
+    folder("LEFTBOWER_HOME").or_else(|| {
+        let named = folder(xdg).filter(|path| path.is_absolute());
+        let base = named.or_else(|| Some(home()?.join(in_home.iter().collect::<PathBuf>())));
+        base.map(|base| base.join("leftbower"))
+    })
 }

@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 
 use crate::{
-    content::Lesson,
+    session::MapRow,
     store::State,
     text::strength,
-    tutor::{Held, Practice, Skill, Timestamp},
+    tutor::{Held, Practice, Timestamp},
 };
 
 /// How well a skill of one game is known.
@@ -41,11 +41,11 @@ pub fn suspected(learner: &str, held: &Held<'_, '_>) -> Value {
 }
 
 /// A lesson with its skills, and how well each is known.
-pub fn mapped(lesson: &Lesson, state: &State, now: Timestamp) -> Value {
-    let known = |skill: &Skill| {
-        let practice = state.skills.get(&(skill.to_string(), lesson.variant.clone()));
+pub fn mapped(lesson: &MapRow, state: &State, now: Timestamp) -> Value {
+    let known = |skill: &String| {
+        let practice = state.skills.get(&(skill.clone(), lesson.variant.clone()));
         let strength = practice.map(|practice| strength(practice.strength(now)));
-        json!({ "skill": skill.id(), "strength": strength })
+        json!({ "skill": skill, "strength": strength })
     };
     json!({
         "lesson": lesson.id,

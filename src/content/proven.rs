@@ -1,0 +1,145 @@
+//! Which texts were proven sound before, so that nothing in them has to be proven again.
+//!
+//! What is remembered of a text is a number made from all that its proofs rest on: its name and
+//! words, the words and beliefs and tables' own rules that are known beside it, and the program
+//! that proved it. A change of any of them is another number, which nobody has seen yet.
+
+use std::{
+    collections::HashSet,
+    fmt::Debug,
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::{Mutex, PoisonError},
+};
+
+use super::{Context, Source};
+use crate::tutor::Belief;
+
+/// More texts than these are not remembered: then all is forgotten but the newest.
+const MOST: usize = 10_000;
+
+/// The texts that were proven sound by one program.
+///
+/// ```
+/// use leftbower::content::{Library, Proven, Source, check_remembering};
+/// # let folder = std::env::temp_dir().join(format!("proven-{}", std::process::id()));
+/// # std::fs::create_dir_all(&folder)?;
+/// let file = folder.join("question.yaml");
+/// std::fs::write(&file, "ask: suit\nvariant: classic\ntrump: S\ncard: JC\nexpect: S\n")?;
+/// let library = Library::shipped();
+///
+/// let proven = Proven::remembered("0.1.0", "");
+/// assert!(check_remembering(&[file.clone()], &library, None, &proven).is_empty());
+/// let kept = proven.to_text().expect("something was proven anew");
+///
+/// let proven = Proven::remembered("0.1.0", &kept);
+/// assert!(check_remembering(&[file], &library, None, &proven).is_empty());
+/// assert_eq!(proven.to_text(), None);
+///
+/// // Of another program's proofs, or of damaged ones, nothing is taken.
+/// assert_eq!(Proven::remembered("0.2.0", &kept).len(), 0);
+/// assert_eq!(Proven::remembered("0.1.0", &kept.replace("proven", "prov\n")).len(), 0);
+/// # std::fs::remove_dir_all(&folder)?;
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Proven {
+    program: String,
+    known: HashSet<u128>,
+    new: Mutex<Vec<u128>>,
+}
+
+impl Proven {
+    /// What [`Self::to_text`] wrote for the same program; nothing, where the text is of another
+    /// program or damaged.
+    pub fn remembered(program: &str, text: &str) -> Self {
+        let known = text.strip_prefix(&head(program)).and_then(|lines| {
+            lines.lines().map(|line| u128::from_str_radix(line, 16).ok()).collect()
+        });
+        Self {
+            program: program.to_owned(),
+            known: known.unwrap_or_default(),
+            new: Mutex::default(),
+        }
+    }
+
+    /// How many texts are known to be sound.
+    pub fn len(&self) -> usize {
+        self.known.len() + self.new().len()
+    }
+
+    /// Whether none is.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// All that is known, to be read again; `None` where nothing has come to it.
+    pub fn to_text(&self) -> Option<String> {
+        let new = self.new();
+        if new.is_empty() {
+            return None;
+        }
+        let old = self.known.iter().filter(|_| self.known.len() + new.len() <= MOST);
+        let lines = old.chain(&*new).map(|number| format!("{number:032x}\n"));
+        Some(head(&self.program) + &lines.collect::<String>())
+    }
+
+    fn new(&self) -> std::sync::MutexGuard<'_, Vec<u128>> {
+        self.new.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The beginning of every text's number: what all proofs of one check rest on.
+    pub(super) fn ground(&self, context: Context<'_>, beliefs: &[Belief]) -> Ground {
+        let mut ground = Ground(Halves(DefaultHasher::new(), DefaultHasher::new()));
+        // Two numbers of 64 bits are told apart by how they begin.
+        ground.0.1.write_u8(1);
+        self.program.hash(&mut ground.0);
+        let parts: [&dyn Debug; 4] =
+            [&context.glossary, &context.rulebook.own(), &context.variant, &beliefs];
+        parts.iter().for_each(|part| format!("{part:?}").hash(&mut ground.0));
+        ground
+    }
+
+    /// Whether the text of that number was proven sound before.
+    pub(super) fn knows(&self, number: u128) -> bool {
+        self.known.contains(&number)
+    }
+
+    /// The text of that number has been proven sound now.
+    pub(super) fn learn(&self, number: u128) {
+        self.new().push(number);
+    }
+}
+
+/// What stands above the numbers.
+fn head(program: &str) -> String {
+    format!("texts proven by leftbower {program}\n")
+}
+
+/// What the proofs of all texts of one check rest on.
+#[derive(Clone)]
+pub(super) struct Ground(Halves);
+
+impl Ground {
+    /// The number of a text.
+    pub(super) fn number(&self, source: &Source) -> u128 {
+        let Self(mut halves) = self.clone();
+        source.name().hash(&mut halves);
+        source.text().hash(&mut halves);
+        u128::from(halves.0.finish()) << 64 | u128::from(halves.1.finish())
+    }
+}
+
+/// Two numbers of the same thing, in one pass.
+#[derive(Clone)]
+struct Halves(DefaultHasher, DefaultHasher);
+
+impl Hasher for Halves {
+    fn write(&mut self, bytes: &[u8]) {
+        self.0.write(bytes);
+        self.1.write(bytes);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0.finish() ^ self.1.finish()
+    }
+}
