@@ -8,7 +8,7 @@ use std::{
     collections::HashSet,
     fmt::Debug,
     hash::{DefaultHasher, Hash, Hasher},
-    sync::{Mutex, PoisonError},
+    sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use super::{Context, Source};
@@ -49,7 +49,7 @@ impl Proven {
 
     /// How many texts are known to be sound.
     pub fn len(&self) -> usize {
-        self.known.len() + self.new().len()
+        self.known.len() + self.learnt().len()
     }
 
     /// Whether none is.
@@ -59,7 +59,7 @@ impl Proven {
 
     /// All that is known, to be read again; `None` where nothing has come to it.
     pub fn to_text(&self) -> Option<String> {
-        let new = self.new();
+        let new = self.learnt();
         if new.is_empty() {
             return None;
         }
@@ -68,7 +68,7 @@ impl Proven {
         Some(head(&self.program) + &lines.collect::<String>())
     }
 
-    fn new(&self) -> std::sync::MutexGuard<'_, Vec<u128>> {
+    fn learnt(&self) -> MutexGuard<'_, Vec<u128>> {
         self.new.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -80,7 +80,9 @@ impl Proven {
         self.program.hash(&mut ground.0);
         let parts: [&dyn Debug; 4] =
             [&context.glossary, &context.rulebook.own(), &context.variant, &beliefs];
-        parts.iter().for_each(|part| format!("{part:?}").hash(&mut ground.0));
+        for part in parts {
+            format!("{part:?}").hash(&mut ground.0);
+        }
         ground
     }
 
@@ -91,7 +93,7 @@ impl Proven {
 
     /// The text of that number has been proven sound now.
     pub(super) fn learn(&self, number: u128) {
-        self.new().push(number);
+        self.learnt().push(number);
     }
 }
 

@@ -56,6 +56,7 @@ pub struct Variant {
 
 impl Ruleset {
     /// The same rules where a game ends as in `other`, which changes nothing of a hand.
+    #[must_use]
     pub fn with_ending_of(&self, other: &Self) -> Self {
         let Self { target, both_arrive, rubber, laps, slams, .. } = other.clone();
         Self { target, both_arrive, rubber, laps, slams, ..self.clone() }
