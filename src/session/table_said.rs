@@ -182,7 +182,12 @@ pub enum TableSaid {
     /// An act of another part of the hand.
     NotNow { at: TableAt, phase: Phase, choices: Vec<Action> },
     /// A card that the learner does not hold.
-    NotHeld { at: TableAt, card: Card },
+    NotHeld {
+        at: TableAt,
+        card: Card,
+        /// One of them is held, but not two.
+        twice: bool,
+    },
     /// An act that the rules do not allow, and why.
     NotAllowed {
         at: TableAt,

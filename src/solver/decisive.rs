@@ -175,7 +175,8 @@ impl Sample {
         let best = by_fact.into_iter().rev().max_by(|(one, _), (other, _)| one.total_cmp(other));
         let saves = || {
             let told = self.told(Fact::Saves, acts, |tried| tried.saves);
-            (told.deals >= FEWEST && told.rest <= ahead / 2.0).then_some(told)
+            let speaks = told.deals > told.against && told.rest <= ahead / 2.0;
+            (told.deals >= FEWEST && speaks).then_some(told)
         };
         let more = || self.told(Fact::BringsMore, acts, |tried| tried.ahead > 0.0);
         Some(best.map(|(_, told)| told).or_else(saves).unwrap_or_else(more))

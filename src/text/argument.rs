@@ -110,10 +110,10 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
                 1 => ("One trump is".to_owned(), "it may fall"),
                 many => (capital(&format!("{} trumps are", number(*many))), "each may fall"),
             };
-            format!("{trumps} not gone yet, and {each} on your {}", card(saves))
+            format!("{trumps} not gone yet, and {each} on {} if you lead it", card(saves))
         }
         Argument::LeavesTrump { maker, kept } => format!(
-            "{} made trump, so leave leading it to that side; your {} can trump something later",
+            "{} made trump, so leave leading it to that side; {} can trump something later",
             capital(&names.seat(*maker)),
             card(kept)
         ),

@@ -47,7 +47,13 @@ pub(super) fn decisive(names: &Names, decides: &Decides) -> String {
         }
         Fact::BringsMore => {
             let (better, other) = (doing(names, better), doing(names, other));
-            format!("{better} brings more than {other} {share}{}", other_way(against))
+            match deals > against {
+                true => format!("{better} brings more than {other} {share}{}", other_way(against)),
+                false => format!(
+                    "{better} brings more than {other} on average, though only {share}, and less in \
+                     {against}"
+                ),
+            }
         }
         Fact::Score => {
             let other = doing(names, other);

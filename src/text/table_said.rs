@@ -93,9 +93,10 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::LastCard { at, card } => {
             dim(&format!("Your last card falls by itself: {}.", names(at).card(*card)))
         }
-        TableSaid::NotHeld { at, card } => {
+        TableSaid::NotHeld { at, card, twice } => {
             let card = names(at).card(*card);
-            paragraph(style, &format!("{} You do not hold {card}.", style.wrong("No.")))
+            let again = if *twice { " twice" } else { "" };
+            paragraph(style, &format!("{} You do not hold {card}{again}.", style.wrong("No.")))
         }
         TableSaid::NotAllowed { at, action, reasons, legal, stepwise } => {
             not_allowed(&names(at), *action, reasons, legal, *stepwise)

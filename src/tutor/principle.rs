@@ -231,7 +231,13 @@ impl Moment<'_, '_> {
                 trumps_in && !turn.is_ours() && trump(better) && takes(better) && !takes(other)
             }
             Principle::TakeCheaply => turn.last && takes(better) && takes(other) && lower,
-            Principle::SecondHandLow => played == 1 && same_suit && lower && !turn.last,
+            Principle::SecondHandLow => {
+                let later = self.hand.in_play().without(self.seat).iter();
+                let mut later =
+                    later.filter(|seat| turn.table.iter().all(|play| play.seat != *seat));
+                let partner_plays = later.any(|seat| turn.side.contains(seat));
+                played == 1 && same_suit && lower && partner_plays
+            }
             Principle::ThirdHandHigh => {
                 played == 2 && !turn.last && !turn.is_ours() && takes(better) && !lower
             }

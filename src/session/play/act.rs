@@ -21,6 +21,7 @@ use crate::{
     },
     solver::{Advice, Sampling},
     store::{Activity, Event, Mark},
+    table::CardSet,
     tutor::{
         Argument, Belief, By, Explanation, Idea, Ideas, MOMENT, Observation, Posed, Question,
         Response, Sees, Sure, may_play_under,
@@ -207,11 +208,15 @@ impl PlayMode {
         question: Option<Arc<Posed>>,
         action: Action,
     ) {
-        let held = |card| hand.held(YOU).is_some_and(|held| held.contains(card));
-        if let Action::Play(card) = action
-            && !held(card)
-        {
-            cx.say(TableSaid::NotHeld { at: self.at(hand), card });
+        let held = hand.held(YOU).unwrap_or_default();
+        let wanted = match action {
+            Action::Play(card) => CardSet::EMPTY.with(card),
+            Action::Discard(cards) | Action::Give(cards) => cards,
+            _ => CardSet::EMPTY,
+        };
+        if let Some(card) = wanted.minus(held).iter().next() {
+            let twice = held.contains(card);
+            cx.say(TableSaid::NotHeld { at: self.at(hand), card, twice });
             return;
         }
         let again = self.turn.refused.replace(action).is_some();

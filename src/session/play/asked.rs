@@ -182,7 +182,13 @@ pub(super) fn act_meant(
         Action::Play(card) => hand.rules().cards().contains(*card),
         _ => true,
     };
-    offered.or(meant).or(canonical).or(as_card.filter(|_| is_play)).or(laid).filter(in_deck)
+    // Cards that cannot be laid away or given are meant as what is asked for.
+    let is_asked = |act: &Action| {
+        let kind = std::mem::discriminant(act);
+        legal.iter().any(|choice| std::mem::discriminant(choice) == kind)
+    };
+    let goes = [laid, given].into_iter().flatten().find(is_asked).or(laid);
+    offered.or(meant).or(canonical).or(as_card.filter(|_| is_play)).or(goes).filter(in_deck)
 }
 
 /// The cards of which one is meant where a line names no more than a suit or a rank: those of the

@@ -332,16 +332,17 @@ impl PlayMode {
     }
 
     /// What the rules made of the card before, in a line, where that says something new: who begins
-    /// to lead, or a card that takes the trick from another one.
+    /// to lead, or a last card that takes the trick from another one.
     pub(super) fn explain_in_short(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
         let rules = Arc::clone(&self.game.rules);
         let before = self.game.hand_after(&rules, self.game.acts().len() - 1);
         let Some((seat, action)) = self.game.acts().last().copied() else { return };
         let says_something = match action {
             Action::Play(_) if before.on_table().is_empty() => tricks_over(&before) <= 1,
+            // Who takes it is not said before it is complete.
+            Action::Play(_) if !hand.on_table().is_empty() => false,
             Action::Play(_) => {
-                let trick = if hand.on_table().is_empty() { last_trick(hand) } else { None };
-                self.winner(hand, trick.unwrap_or(hand.on_table())).seat == seat
+                last_trick(hand).is_some_and(|trick| self.winner(hand, trick).seat == seat)
             }
             // The rules that allow a call tell nothing of it.
             _ => false,

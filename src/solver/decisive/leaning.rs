@@ -2,9 +2,11 @@
 
 use super::facts::{Fact, Who};
 use crate::{
-    engine::{Action, Silent, View, asks_for, effective_suit_with, is_trump, strength},
+    engine::{
+        Action, Silent, View, asks_for, effective_suit_with, is_trump, strength, winner_with,
+    },
     rules::Trump,
-    table::{Card, Suit},
+    table::{Card, Play, Suit},
 };
 
 /// Two acts of a seat, the better one first, as far as facts can speak for one of them.
@@ -76,10 +78,15 @@ impl<'a, 'r> Leaning<'a, 'r> {
             Fact::Holds { who: Who::Partner, card, is: true } => {
                 self.beats(card, better) && (is_lower || !is_same)
             }
+            // A card that does not take the trick as it lies has nothing to lose there.
             Fact::Beats { who: Who::Opponent, card, is: true }
-            | Fact::Trumps { who: Who::Opponent, card, is: true } => card == other,
+            | Fact::Trumps { who: Who::Opponent, card, is: true } => {
+                card == other && self.takes(card)
+            }
             Fact::Beats { who: Who::Opponent, card, is: false }
-            | Fact::Trumps { who: Who::Opponent, card, is: false } => card == better,
+            | Fact::Trumps { who: Who::Opponent, card, is: false } => {
+                card == better && self.takes(card)
+            }
             Fact::Beats { who: Who::Partner, card, is: true } => {
                 card == better && (is_lower || !is_same)
             }
@@ -125,6 +132,13 @@ impl<'a, 'r> Leaning<'a, 'r> {
     /// Whether the seat leads.
     fn leads(&self) -> bool {
         self.view.on_table().is_empty()
+    }
+
+    /// Whether a card takes the trick as it lies.
+    fn takes(&self, card: Card) -> bool {
+        let own = Play { seat: self.view.seat, card };
+        let plays: Vec<Play> = self.view.on_table().iter().copied().chain([own]).collect();
+        winner_with(self.view.rules, self.trump(), &plays, &mut Silent) == Some(own)
     }
 
     fn trump(&self) -> Trump {

@@ -197,7 +197,7 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
         return line.replace('\u{a0}', " ");
     }
     let rows: Vec<String> = match turn.phase {
-        Phase::Play => groups.iter().map(|group| wrap(group, width, "  ", "    ")).collect(),
+        Phase::Play => groups.iter().map(|group| wrap(group, width, "  ", "  ")).collect(),
         _ => in_columns(&listed, width).collect(),
     };
     format!("{head}\n{}", rows.join("\n")).replace('\u{a0}', " ")

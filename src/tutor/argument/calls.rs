@@ -249,7 +249,16 @@ impl Caller<'_, '_> {
     fn best_suit(&self) -> Option<(Trump, Vec<WithRole>)> {
         let all = Suit::ALL.into_iter().map(Trump::Suit);
         let lacking = |trump: Trump| self.missing(trump).len();
-        let better = |trump: &Trump| (self.held(*trump).len(), std::cmp::Reverse(lacking(*trump)));
+        // Of equally many the higher ones: places are counted from the top.
+        let places = |trump: Trump| -> usize {
+            let all = trumps(self.hand.rules(), trump).into_parts().0;
+            let place = |(card, _): &WithRole| all.iter().position(|other| other == card);
+            self.held(trump).iter().filter_map(place).sum()
+        };
+        let better = |trump: &Trump| {
+            let [lacking, places] = [lacking(*trump), places(*trump)].map(std::cmp::Reverse);
+            (self.held(*trump).len(), lacking, places)
+        };
         let trump = all.max_by_key(better)?;
         Some((trump, self.held(trump)))
     }

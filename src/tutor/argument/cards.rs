@@ -95,8 +95,21 @@ impl Moment<'_, '_> {
 
     /// How many trumps opponents hold, or may hold.
     fn trumps_out(&self) -> u32 {
-        let out = self.theirs(|card| self.turn.is_trump(card)).len();
-        u32::try_from(out).unwrap_or(u32::MAX)
+        let trumps = |cards: CardSet| cards.filter(|card| self.turn.is_trump(card));
+        let known = |seat: Seat| match self.sees {
+            Sees::AllHands => self.hand.held(seat).unwrap_or_default(),
+            Sees::OwnHand => self.view.known[seat],
+        };
+        let surely: u32 = self.opponents().iter().map(|seat| trumps(known(seat)).len()).sum();
+        if self.sees == Sees::AllHands {
+            return surely;
+        }
+        let players = Ring::new(self.turn.rules.players).all();
+        let loose =
+            players.iter().fold(CardSet::EMPTY, |all, seat| all.plus(self.view.loose[seat]));
+        let may_be_theirs =
+            |card: Card| self.opponents().iter().any(|seat| self.may_hold(seat).contains(card));
+        surely + trumps(self.view.unseen.plus(loose)).filter(may_be_theirs).len()
     }
 
     fn led(&self, better: Card, other: Card) -> Option<Argument> {
