@@ -127,6 +127,11 @@ impl PlayMode {
         let closer = judging::looked_closer(&self.game.rules, hand, score, seed, (advice, action));
         let advice = self.as_taught(Some(closer))?;
         let mut judged = judging::judged(&advice, hand, action)?;
+        // What a hint has named stays the better act.
+        let named = self.turn.named.filter(|named| *named != action);
+        if let Some(named) = named.filter(|named| advice.best().any(|best| best == *named)) {
+            judged.best = named;
+        }
         if judged.is_mistake() {
             judged.why = judging::why(hand, score, seed, [judged.best, action]);
         }

@@ -120,12 +120,17 @@ const POINTS: f64 = 0.1;
 /// than good in the chance to win, if that is less.
 const OF_A_POINT: f64 = 0.5;
 
+/// Whoever has little left to lose hears of it when this part of that is gone.
+const OF_THE_REST: f64 = 1.0 / 3.0;
+
 /// From what loss on the coach speaks.
-fn worth_a_word(rules: &Ruleset, by: By) -> f64 {
-    match by {
+fn worth_a_word(rules: &Ruleset, advice: &Advice) -> f64 {
+    match advice.by {
         By::Points => POINTS,
         By::Match => {
-            (OF_A_POINT * WinChances::of(rules, |_| {}).of_a_point()).min(Band::Good.most())
+            let of_a_point = OF_A_POINT * WinChances::of(rules, |_| {}).of_a_point();
+            let left = advice.worths.iter().map(|worth| worth.value).fold(0.0, f64::max);
+            of_a_point.min(Band::Good.most()).min(OF_THE_REST * left)
         }
     }
 }
@@ -142,7 +147,7 @@ fn worth_a_word_of(advice: &Advice, hand: &Hand<'_>, own: Action) -> f64 {
         Action::Discard(cards) => Some(!cards.iter().any(is_kept)),
         _ => None,
     };
-    let word = worth_a_word(hand.rules(), advice.by);
+    let word = worth_a_word(hand.rules(), advice);
     let is_thrown =
         keeps(own) == Some(false) && advice.best().any(|best| keeps(best) == Some(true));
     if is_thrown { word / 3.0 } else { word }
@@ -170,13 +175,14 @@ pub(super) fn judged(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<Ju
     })
 }
 
-/// Of the acts that lose no more than a small part of what the own one loses that which comes to
-/// mind first, of cards the lowest: nobody can be taught to tell the others from it.
+/// Of the acts that the deals do not show to be worse, and that lose no more than a small part of
+/// what the own one loses, that which comes to mind first, of cards the lowest: nobody can be taught to tell the others from it.
 fn better(advice: &Advice, hand: &Hand<'_>, own: &Worth) -> Option<Action> {
     /// The part.
     const AS_GOOD: f64 = 0.2;
-    let is_as_good =
-        |worth: &&Worth| worth.action != own.action && worth.behind <= AS_GOOD * own.behind;
+    let is_as_good = |worth: &&Worth| {
+        worth.action != own.action && !worth.is_worse() && worth.behind <= AS_GOOD * own.behind
+    };
     let mut good: Vec<&Worth> = advice.worths.iter().filter(is_as_good).collect();
     good.sort_by(|one, other| one.behind.total_cmp(&other.behind));
     let good: Vec<Action> = good.into_iter().map(|worth| worth.action).collect();
@@ -201,7 +207,7 @@ pub(super) fn praise(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<Ac
     let practised = RuleOfThumb::practised(hand.rules()).acts(hand).map(|(_, action)| action);
     let is_tempting = practised == Some(obvious);
     let is_deed = own.is_call() && own != Action::Pass || matches!(own, Action::Play(_));
-    let word = worth_a_word(hand.rules(), advice.by);
+    let word = worth_a_word(hand.rules(), advice);
     (is_tempting && is_deed && next.behind - next.blur >= word).then_some(obvious)
 }
 
@@ -217,7 +223,7 @@ pub(super) fn deed(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<(f64
     /// It earned as many times as much as a mistake costs that is worth a word.
     const EARNED: f64 = 2.0;
     let next = runner_up(advice, own)?;
-    let word = worth_a_word(hand.rules(), advice.by);
+    let word = worth_a_word(hand.rules(), advice);
     let is_call = own.is_call() && own != Action::Pass || matches!(own, Action::Name(_));
     let is_deed = is_call || matches!(own, Action::Play(_) | Action::Discard(_));
     let is_found = is_deed && next.behind - next.blur >= EARNED * word;
