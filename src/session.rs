@@ -40,7 +40,8 @@ mod typed;
 mod words;
 
 pub use coach_said::{
-    Alike, Deciding, Deed, Fate, Figures, Holds, Judged, LookAt, Review, TableHint, Taught, TrumpIn,
+    Alike, Deciding, Deed, Fate, Figures, Holds, Judged, LookAt, Remark, Review, TableHint, Taught,
+    TrumpIn,
 };
 pub use commands::{Command, DRILL_OPTIONS, ROWS, Row, Takes, Topic, Verb, nearest, parse};
 pub use context::Measure;
@@ -63,8 +64,7 @@ pub use step::Session;
 #[cfg(feature = "store")]
 pub use store_journal::StoreJournal;
 pub use table_said::{
-    BoardFact, Came, HandOver, MatchOver, NoClaim, Proof, Remark, TableAt, TableSaid, Took,
-    TurnSaid,
+    BoardFact, Came, HandOver, MatchOver, NoClaim, Proof, TableAt, TableSaid, Took, TurnSaid,
 };
 pub use tally::Tally;
 pub use typed::Words;

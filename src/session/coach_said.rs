@@ -2,7 +2,7 @@
 
 use crate::{
     engine::Action,
-    table::{Card, Play, Seat, Suit},
+    table::{Card, CardSet, Play, Seat, Suit},
     tutor::{Argument, By, Decides},
 };
 
@@ -244,4 +244,71 @@ pub enum LookAt {
     KeepStrength,
     /// This card comes to mind first, and is not the best here.
     LookFurther(Card),
+}
+
+/// What can be said for certain of the learner's tricks, whatever the others hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// In that trick he spent a card that could save nothing: the partner's `held` had it already.
+    Spent {
+        /// The trick, from 1.
+        trick: usize,
+        /// The partner's card.
+        held: Play,
+        /// His own.
+        spent: Card,
+        /// Whether he played last.
+        last: bool,
+    },
+    /// In that trick he played last and took it with the least of the cards that took it.
+    Cheaply {
+        /// The trick, from 1.
+        trick: usize,
+        /// His card.
+        card: Card,
+    },
+    /// Another card would have brought a trick more, by what he could see.
+    Better {
+        /// The trick, from 1.
+        trick: usize,
+        /// His card.
+        own: Card,
+        /// The other one.
+        better: Card,
+        /// What speaks for that.
+        argument: Option<Argument>,
+        /// Whether he could see all hands, so that it is certain.
+        open: bool,
+    },
+    /// With all cards open nobody could have taken more.
+    NoMore,
+    /// His side took all the tricks.
+    All,
+    /// He passed a card of one suit, named the other suit of its colour, and made it.
+    Next {
+        /// The card that was turned down.
+        down: Card,
+        /// What he named.
+        suit: Suit,
+        /// The tricks of his side.
+        tricks: u8,
+    },
+    /// He ordered up with so many trumps, a bower or the ace among them, and made it.
+    OrderedUp {
+        /// His own trumps.
+        trumps: CardSet,
+        /// The card turned up, where his partner took it.
+        came: Option<Play>,
+        /// The tricks of his side.
+        tricks: u8,
+    },
+    /// He made trump and led it, and these trumps of the others fell.
+    DrewTrumps {
+        /// His lead.
+        lead: Card,
+        /// What fell to it.
+        fell: CardSet,
+    },
+    /// His card took the one trick that kept the others from a march.
+    Stopped(Card),
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Deed, Figures, Judged, Review, TableHint, Taught, play::Setting};
+use super::{Deed, Figures, Judged, Remark, Review, TableHint, Taught, play::Setting};
 use crate::{
     content::{Coach, Length},
     engine::{Action, BySide, Contract, Phase, Reason, Seen},
@@ -22,73 +22,6 @@ pub struct TableAt {
     pub dealer: Seat,
     /// Whether nothing is trump where no trump cannot be named: trump only does not matter yet.
     pub trump_to_come: bool,
-}
-
-/// What can be said for certain of the learner's tricks, whatever the others hold.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Remark {
-    /// In that trick he spent a card that could save nothing: the partner's `held` had it already.
-    Spent {
-        /// The trick, from 1.
-        trick: usize,
-        /// The partner's card.
-        held: Play,
-        /// His own.
-        spent: Card,
-        /// Whether he played last.
-        last: bool,
-    },
-    /// In that trick he played last and took it with the least of the cards that took it.
-    Cheaply {
-        /// The trick, from 1.
-        trick: usize,
-        /// His card.
-        card: Card,
-    },
-    /// Another card would have brought a trick more, by what he could see.
-    Better {
-        /// The trick, from 1.
-        trick: usize,
-        /// His card.
-        own: Card,
-        /// The other one.
-        better: Card,
-        /// What speaks for that.
-        argument: Option<Argument>,
-        /// Whether he could see all hands, so that it is certain.
-        open: bool,
-    },
-    /// With all cards open nobody could have taken more.
-    NoMore,
-    /// His side took all the tricks.
-    All,
-    /// He passed a card of one suit, named the other suit of its colour, and made it.
-    Next {
-        /// The card that was turned down.
-        down: Card,
-        /// What he named.
-        suit: Suit,
-        /// The tricks of his side.
-        tricks: u8,
-    },
-    /// He ordered up with so many trumps, a bower or the ace among them, and made it.
-    OrderedUp {
-        /// His own trumps.
-        trumps: CardSet,
-        /// The card turned up, where his partner took it.
-        came: Option<Play>,
-        /// The tricks of his side.
-        tricks: u8,
-    },
-    /// He made trump and led it, and these trumps of the others fell.
-    DrewTrumps {
-        /// His lead.
-        lead: Card,
-        /// What fell to it.
-        fell: CardSet,
-    },
-    /// His card took the one trick that kept the others from a march.
-    Stopped(Card),
 }
 
 /// Something that the board tells.
@@ -243,6 +176,8 @@ pub enum TableSaid {
         /// What the learner can do after the lesson, where it is one.
         leads_to: Vec<String>,
     },
+    /// No act of the learner was weighed in this hand so far.
+    NothingWeighed,
     /// Whose act was to be explained is no seat.
     WhyWhom,
     /// The last own act was taken back.

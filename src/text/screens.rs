@@ -462,10 +462,10 @@ const fn topic_said(topic: Topic) -> &'static str {
 
 /// What is understood at the table besides acts.
 const AT_THE_TABLE: &str = "At the table: `hint` from mild to strong, `?` what is allowed, `why`, `why west` or `why me` \
-    what the rules made of an act, `count` asks how many trumps are out, `last` the last trick, `score`, `rules`, `table` \
+    what the rules made of an act, `why more` what each of your choices was worth, `count` asks how many trumps are out, `last` the last trick, `score`, `rules`, `table` \
     shows your turn again, `undo` takes your last act back, `again` plays the same deal once more, `claim` ends \
     a hand where your own cards are sure to take the rest, `concede` where best play finds you no trick any more, \
-    `save` leaves. After a hand `practise` makes its mistakes review cards.";
+    `coach off`, `after` or `before` sets when the coach speaks, `save` leaves. After a hand `practise` makes its mistakes review cards.";
 
 /// How a drill of calls keeps to one place of the auction.
 const CALLS_AT_A_SPOT: &str = "Calls: `drill advice` asks where the obvious call is wrong. `drill advice --seat 2 \

@@ -125,6 +125,9 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             score_said(&names(at), score, won.as_ref(), (*target, games.as_ref()))
         }
         TableSaid::WhyWhom => "Whose? Name a seat, such as `why west`, or `why me`.".to_owned(),
+        TableSaid::NothingWeighed => {
+            "None of your acts in this hand has been weighed so far.".to_owned()
+        }
         TableSaid::NothingToSay { at, seat: Some(seat), .. } => {
             let has = capital(&names(at).does(*seat, "have"));
             format!("{has} not acted in this hand yet.")

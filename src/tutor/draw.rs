@@ -1,6 +1,7 @@
 //! Drawing questions: new cards for every skill, and only such as tell somebody who knows from
 //! somebody who errs.
 
+mod at_spot;
 mod calls;
 mod cards;
 mod contracts;
@@ -224,7 +225,7 @@ impl<'b> Generator<'b> {
         let stale = stale(recent);
         for handful in 0..if want.fresh { FRESH } else { HANDFULS } {
             let mut found = Vec::new();
-            let best = spot::Best::by_turns(seed, handful);
+            let best = at_spot::Best::by_turns(seed, handful);
             let Some(table) = self.table(skill, seed, handful) else { continue };
             if table.is_house
                 && taught.as_ref().is_some_and(|taught| !taught.contains(&table.skill))
@@ -277,11 +278,11 @@ impl<'b> Generator<'b> {
         question: &Posed,
         sought: &[bool],
         barred: &[bool],
-        (spot, best): (Spot, spot::Best),
+        (spot, best): (Spot, at_spot::Best),
     ) -> Option<Vec<usize>> {
         if question.ask == Ask::Call {
             let is_worth_it = || match spot.is_said() {
-                true => spot::is_doubtful(question, spot.close, best),
+                true => at_spot::is_doubtful(question, spot.close, best),
                 false => judged::judged(question, false).is_some(),
             };
             return (!sought.contains(&true) && is_worth_it()).then(Vec::new);
@@ -369,7 +370,7 @@ impl<'b> Generator<'b> {
         question.name = self.variant.is_own().then(|| self.variant.name.clone());
         if question.ask == Ask::Call {
             let at_spot = id.spot.is_said();
-            question.sampling = if at_spot { spot::SPOT_DEALS } else { judged::FEW_DEALS };
+            question.sampling = if at_spot { at_spot::SPOT_DEALS } else { judged::FEW_DEALS };
         }
         if hidden::is_hidden(&question) {
             question.sampling = hidden::CARD_DEALS;

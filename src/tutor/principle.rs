@@ -159,7 +159,7 @@ impl Moment<'_, '_> {
             Principle::Assist => {
                 with_dealer
                     && self.seat != dealer
-                    && matches!(better, Action::OrderUp { .. })
+                    && better == Action::OrderUp { alone: false }
                     && other == Action::Pass
                     && named(better).is_some_and(|suit| self.trumps(suit) == 2)
             }

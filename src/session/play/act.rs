@@ -77,7 +77,7 @@ impl PlayMode {
     /// or nothing.
     fn judge(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) {
         self.spoken = None;
-        if self.setting.coach == Coach::Off && (self.turn.hints == 0 || !self.is_match()) {
+        if self.setting.coach == Coach::Off {
             return;
         }
         // Whoever does as he is told has nothing to hear about it; a part of a hand is judged by

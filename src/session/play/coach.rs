@@ -8,8 +8,9 @@ use crate::{
     engine::{Action, Hand, Phase, Silent, effective_suit_with, is_trump, winner_with},
     rules::{Auction, NoTrump, Ruleset, Sides, Trump},
     session::{Alike, Deciding, Holds, LookAt, TableHint, TrumpIn},
-    solver::{Advice, CardTurn, RuleOfThumb},
+    solver::{Advice, CardTurn, Fact, RuleOfThumb},
     table::{Card, CardSet, Rank, Seat, SeatSet, Suit},
+    tutor::{Argument, Decides, Sees},
 };
 
 /// What comes to the learner's mind first.
@@ -44,16 +45,23 @@ pub(super) fn ladder(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Vec<T
             Some(TableHint::Trumps(suits, aces))
         }
     };
+    // What speaks for a call is said before the call.
+    let speaks = match phase {
+        Phase::Auction if differs => beside(rules, hand, advice)
+            .and_then(|other| Argument::between(hand, YOU, Sees::OwnHand, act, other)),
+        _ => None,
+    };
     let principle = match (phase, deciding) {
         (Phase::Play, None) if obvious.is_some() => principle(hand).filter(|_| differs),
         (Phase::Play, None) => first.and_then(card_of).map(LookAt::LookFurther),
         (Phase::Exchange, None) if empties => Some(LookAt::EmptyASuit),
         (Phase::Exchange, None) => is_weak(rules, hand, act).then_some(LookAt::KeepStrength),
-        (Phase::Auction, None) => Some(tricks_needed(rules)),
+        (Phase::Auction, None) => speaks.is_none().then(|| tricks_needed(rules)),
         (_, Some(_)) | (Phase::Trump | Phase::Partners | Phase::Done, None) => None,
     };
     let last = TableHint::Best { act, alike, why: None };
-    look.into_iter().chain(principle.map(TableHint::LookAt)).chain([last]).collect()
+    let second = speaks.map(TableHint::Speaks).or(principle.map(TableHint::LookAt));
+    look.into_iter().chain(second).chain([last]).collect()
 }
 
 /// What a hint says to do: what comes to mind first where nothing is better, of cards that are
@@ -82,6 +90,14 @@ pub(super) fn beside(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Optio
     let is_only = !advice.is_close();
     let next = || advice.next_best(is_worse).filter(|_| is_only);
     obvious.or_else(|| next().map(|worth| worth.action))
+}
+
+/// What a hint adds to the act that it names: what was said a rung before is not said again, and a
+/// count alone is no reason.
+pub(super) fn unsaid(why: Decides, is_said: bool) -> Option<Decides> {
+    let why = Decides { argument: why.argument.filter(|_| !is_said), ..why };
+    let is_reason = why.fact != Fact::BringsMore;
+    (is_reason || why.argument.is_some() || why.principle.is_some()).then_some(why)
 }
 
 /// What is decided, where that is not trump.

@@ -118,7 +118,7 @@ const POINTS: f64 = 0.1;
 
 /// In a match he speaks of what this part of a point is worth at an even start, or of what is more
 /// than good in the chance to win, if that is less.
-const OF_A_POINT: f64 = 0.5;
+const OF_A_POINT: f64 = 0.25;
 
 /// Whoever has little left to lose hears of it when this part of that is gone.
 const OF_THE_REST: f64 = 1.0 / 3.0;

@@ -49,6 +49,7 @@ impl PlayMode {
             ("last", "") => self.say_last(cx),
             ("score", "") => self.say_score(cx),
             ("why", "more") if self.has_figures() => self.say_worths(cx, true),
+            ("why", "more") => cx.say(TableSaid::NothingWeighed),
             ("why", of) => self.say_why(cx, of),
             ("coach", when) if let Some(coach) = Coach::named(when) => {
                 // As long as one sits here.
@@ -158,6 +159,7 @@ impl PlayMode {
             true => self.ladder_of_tricks(&hand, &advice),
             false => coach::ladder(&rules, &hand, &advice),
         };
+        let speaks = rungs.iter().any(|rung| matches!(rung, TableHint::Speaks(_)));
         let rung = self.turn.rungs.min(rungs.len());
         self.turn.hints += 1;
         self.turn.rungs += 1;
@@ -169,6 +171,7 @@ impl PlayMode {
                 let why = beside.and_then(|other| {
                     judging::why(&hand, self.at_stake(), self.setting.seed, [act, other])
                 });
+                let why = why.and_then(|why| coach::unsaid(why, speaks));
                 TableHint::Best { act, alike, why }
             }
             (Some(hint), _) => hint,

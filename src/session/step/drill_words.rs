@@ -16,7 +16,7 @@ pub(super) struct DrillWords {
 }
 
 /// How a place of the auction is asked for.
-const AT_A_SPOT: Refused = Refused::Usage("drill advice --seat 2 --round 1 --score 9-6 --close");
+const AT_A_SPOT: Refused = Refused::Usage("drill advice --seat 2 --round 1");
 
 impl DrillWords {
     /// Reads them; whoever names a place of the auction means calls.

@@ -102,7 +102,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     format!("{act}; {} may do as well.{why}", or(&others))
                 }
                 Alike::Some(_) => format!("{act}; others may do as well.{why}"),
-                Alike::All => format!("It makes no difference that shows: {act}, for one."),
+                Alike::All => format!("It makes no difference that shows. {act}, for one."),
             }
         }
         TableHint::End(act) => format!("That is all I can say: {}.", action_said(names, *act)),
@@ -165,7 +165,7 @@ fn principle_said(names: &Names, principle: LookAt) -> String {
             )
         }
         LookAt::BidWhatYouCount { partner: true } => {
-            "Bid what your hand takes by itself, and a trick for a partner.".to_owned()
+            "Bid what your hand takes by itself, and a trick or two for your partner.".to_owned()
         }
         LookAt::BidWhatYouCount { partner: false } => {
             "Bid what your hand takes by itself.".to_owned()

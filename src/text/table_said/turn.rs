@@ -178,7 +178,8 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
     let head = strong(head);
     if choices.len() > LISTED {
         let example = example(choices).map_or_else(String::new, |act| typed(names, act));
-        let said = format!("{head} Type what you choose, such as `{example}`.");
+        let or = or_decline(choices);
+        let said = format!("{head} Type what you choose, such as `{example}`{or}.");
         return wrap(&said, width, "", "  ");
     }
     // No line ends between a number and its choice.
@@ -284,6 +285,11 @@ pub(super) fn to_type(names: &Names, at: &TableAt, choices: &[Action]) -> String
         Some(_) => " of these",
     };
     format!("Type one{what}{example}{last}.")
+}
+
+/// The way out of an exchange, where there is one.
+fn or_decline(choices: &[Action]) -> &'static str {
+    if choices.contains(&Action::Decline) { ", or `decline`" } else { "" }
 }
 
 /// What may be typed, for one; of cards that go away what counts least, which stands last.

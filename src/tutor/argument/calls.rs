@@ -28,11 +28,11 @@ pub(super) fn between(
             match (alone, other_alone) {
                 _ if trump != than => caller.longer(trump, than),
                 (false, true) => caller.holes(trump),
-                (true, false) => caller.strength(trump),
+                (true, false) => caller.strength(trump, alone),
                 (false, false) | (true, true) => None,
             }
         }
-        (Call::Makes { trump, .. }, Call::Passes) => caller.strength(trump),
+        (Call::Makes { trump, alone }, Call::Passes) => caller.strength(trump, alone),
         (Call::Passes, Call::Makes { trump, alone }) => {
             let weak = || caller.goes_to_them().or_else(|| caller.weakness(trump));
             // Whoever holds a bower is not weak, but may be so by himself.
@@ -157,9 +157,10 @@ impl Caller<'_, '_> {
         (is_mate && self.hand.comes_to(seat, trump).is_some()).then_some((seat, card))
     }
 
-    fn strength(&self, trump: Trump) -> Option<Argument> {
+    fn strength(&self, trump: Trump, alone: bool) -> Option<Argument> {
         let (held, aces) = (self.held(trump), self.aces(trump));
-        let partner = self.partner_takes(trump);
+        // Alone one plays without what a partner takes up.
+        let partner = self.partner_takes(trump).filter(|_| !alone);
         let is_enough = match trump {
             Trump::None => held.len() > 1,
             Trump::Suit(_) => held.len() + usize::from(partner.is_some()) > 2,

@@ -1,8 +1,8 @@
 //! Which kinds of question train which skill.
 
 use super::{
-    Dice, Setting, Sketch, calls, cards, contracts, endings, exchanges, follow, hidden, judged,
-    points, seats, spot, tricks,
+    Dice, Setting, Sketch, at_spot, calls, cards, contracts, endings, exchanges, follow, hidden,
+    judged, points, seats, tricks,
 };
 use crate::{
     rules::{CallForBest, Clause, DefendAlone, Draw, Joker, Laps, LeftOver, Sides, SitsOut},
@@ -116,7 +116,7 @@ pub(super) fn kinds(at: &Setting<'_>, skill: Skill) -> Vec<(u32, Kind)> {
             let hidden = when(bowers && hidden::is_found_at_once(rules), 6);
             vec![(3 * few, endings::best_card), (few, endings::tricks), (hidden, hidden::moment)]
         }
-        Skill::Advice if at.spot.is_said() => vec![(1, spot::moment)],
+        Skill::Advice if at.spot.is_said() => vec![(1, at_spot::moment)],
         Skill::Advice => vec![(when(judged::is_found_at_once(rules), 1), judged::moment)],
         Skill::DealDraw => vec![(when(rules.draw != Draw::None, 1), seats::draw)],
         Skill::ProgressiveMove => vec![(when(meets, 1), seats::movement)],
