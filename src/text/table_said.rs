@@ -93,11 +93,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::LastCard { at, card } => {
             dim(&format!("Your last card falls by itself: {}.", names(at).card(*card)))
         }
-        TableSaid::NotHeld { at, card, twice } => {
-            let card = names(at).card(*card);
-            let again = if *twice { " twice" } else { "" };
-            paragraph(style, &format!("{} You do not hold {card}{again}.", style.wrong("No.")))
-        }
+        TableSaid::NotHeld { at, card, twice } => not_held(&names(at), *card, *twice),
         TableSaid::NotAllowed { at, action, reasons, legal, stepwise } => {
             not_allowed(&names(at), *action, reasons, legal, *stepwise)
         }
@@ -129,8 +125,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             "None of your acts in this hand has been weighed so far.".to_owned()
         }
         TableSaid::NothingToSay { at, seat: Some(seat), .. } => {
-            let has = capital(&names(at).does(*seat, "have"));
-            format!("{has} not acted in this hand yet.")
+            format!("{} not acted in this hand yet.", capital(&names(at).does(*seat, "have")))
         }
         TableSaid::NothingToSay { seat: None, leads_to, .. } => {
             paragraph(style, &lesson::nothing_judged(leads_to))
@@ -166,6 +161,12 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::MatchOver(over) => over::match_over(&names(&over.at), over),
         TableSaid::Practised { cards, of } => review::practised(style, *cards, *of),
     }
+}
+
+fn not_held(names: &Names, card: Card, twice: bool) -> String {
+    let card = names.card(card);
+    let again = if twice { " twice" } else { "" };
+    paragraph(names.style, &format!("{} You do not hold {card}{again}.", names.style.wrong("No.")))
 }
 
 /// The last trick, and who took it.
