@@ -104,7 +104,7 @@ fn an_explanation_opens_with_this_card_in_this_hand() {
              2: KH QH AS KS JC, 3: KD 10D 9H AC QS, 4: AD AH JH 10H 9C }, lead: 4, \
              tricks: [AD JD KH 9H] }",
             "west kh",
-            "West had no diamond left, so KH was legal.",
+            "West had no diamond, so KH was legal.",
         ),
         (
             "{ variant: double-hasenpfeffer, ask: leader, trump: H, lead: 4, \

@@ -103,9 +103,11 @@ impl<'l> Mode<'l> for FirstVisitMode {
     }
 }
 
-/// The games of a line, by their numbers or their names; the word that is neither.
+/// The games of a line, by their numbers or their names; the word that is neither, where none is
+/// named or it looks like a number or a slip of a name.
 fn games(line: &str) -> Result<Vec<String>, String> {
     let mut found: Vec<String> = Vec::new();
+    let mut unknown: Vec<&str> = Vec::new();
     let words =
         line.split([' ', ',', ';', '/']).filter(|word| !word.is_empty() && !BETWEEN.contains(word));
     for word in words {
@@ -116,17 +118,22 @@ fn games(line: &str) -> Result<Vec<String>, String> {
             .and_then(|number| number.checked_sub(1));
         let named =
             || GAMES.iter().position(|group| group.iter().any(|game| game.to_lowercase() == word));
-        let group = number
-            .or_else(named)
-            .and_then(|place| GAMES.get(place))
-            .ok_or_else(|| word.to_owned())?;
-        found.extend(
-            group
-                .iter()
-                .map(ToString::to_string)
-                .filter(|game| !found.contains(game))
-                .collect::<Vec<_>>(),
-        );
+        match number.or_else(named).and_then(|place| GAMES.get(place)) {
+            Some(group) => {
+                let new = group.iter().map(ToString::to_string);
+                found.extend(new.filter(|game| !found.contains(game)).collect::<Vec<_>>());
+            }
+            None => unknown.push(word),
+        }
     }
-    Ok(found)
+    // What is said besides is passed over.
+    let is_meant = |word: &&&str| {
+        found.is_empty()
+            || word.starts_with(|c: char| c.is_ascii_digit())
+            || nearest(word, GAMES.concat()).is_some()
+    };
+    match unknown.iter().find(is_meant) {
+        Some(word) => Err((*word).to_owned()),
+        None => Ok(found),
+    }
 }

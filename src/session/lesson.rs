@@ -15,7 +15,7 @@ use super::{
     context::Context,
     draws::Draws,
     mode::{Asking, KeptAs, LessonTable, Mode, Next, Outcome},
-    play::open_table,
+    play::{has_acted, open_table},
 };
 use crate::{
     content::{Lesson, LessonStep, PlayStep},
@@ -251,7 +251,8 @@ impl<'l> LessonMode<'l> {
         let speaks = matches!(next, Some(LessonStep::Say(_) | LessonStep::Show(_)));
         let name = table_name(&self.lesson.id, self.step);
         let is_on_table = self.table == AtTable::Left
-            && matches!(next, Some(LessonStep::Play(step)) if open_table(cx, step, &name).is_some());
+            && matches!(next, Some(LessonStep::Play(step)) if open_table(cx, step, &name).is_some())
+            && has_acted(cx, &name);
         // Words that led to the first card do not fit the third one.
         if !std::mem::take(&mut self.resumed) || speaks || is_on_table {
             return 0;

@@ -53,10 +53,11 @@ fn bare(line: &str) -> String {
 
 /// Questions about the rules, and the clause that answers them.
 #[rustfmt::skip] // a clause is a line
-const RULES: [(&[&str], Clause); 12] = [
+const RULES: [(&[&str], Clause); 13] = [
     (&["who leads", "who leads first", "who starts", "who begins", "who plays first", "who goes first"], Clause::FirstLead),
     (&["who leads next", "who leads the next trick", "who leads after a trick"], Clause::NextLead),
     (&["who wins", "who wins a trick", "who wins the trick", "who takes a trick", "who takes the trick", "which card wins"], Clause::Taking),
+    (&["what is the highest card", "which is the highest card", "which card is the highest", "which card is highest", "what is high", "what is higher", "how do cards rank", "how do the cards rank", "what beats what", "what is the order of cards", "what is the order of the cards"], Clause::PlainOrder),
     (&["must i follow", "must i follow suit", "do i have to follow", "do i have to follow suit", "what may i play", "what can i play", "which cards may i play"], Clause::Following),
     (&["must i trump", "do i have to trump", "can i trump", "may i trump", "what if i cannot follow", "what if i can't follow", "what if i cannot follow suit", "what if i can't follow suit"], Clause::WhenVoid),
     (&["may i lead trump", "can i lead trump", "what may i lead", "what can i lead"], Clause::Leading),

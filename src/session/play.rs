@@ -28,7 +28,7 @@ use game::{Game, Undealt, YOU, last_trick, legal, turn, won};
 use left::Missed;
 pub(super) use setting::option_of;
 pub use setting::{ParseSettingError, Setting};
-pub(super) use sitting_down::{Wanted, open_table};
+pub(super) use sitting_down::{Wanted, has_acted, open_table};
 use weighed::Weighed;
 
 use super::{

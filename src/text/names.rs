@@ -63,6 +63,11 @@ fn takes_up(rules: &Ruleset) -> bool {
 }
 
 impl Names {
+    /// Whether only two play.
+    pub(super) const fn is_for_two(&self) -> bool {
+        self.players == 2
+    }
+
     /// The names at a table of these rules.
     pub fn new(style: Style, rules: &Ruleset, you: Seat, dealer: Seat) -> Self {
         let (players, alone) = (rules.players, !rules.sides.are_fixed());

@@ -50,7 +50,7 @@ fn point_said(names: &Names, point: &Point) -> String {
         P::Beats { high, low, led, named } => cards::beats(names, *high, *low, *led, *named),
         P::Took { seat, card, .. } => {
             let with = follow::as_it_stands(names, *card);
-            format!("{} took the last trick with {with}", names.seat(*seat))
+            format!("{} took the trick with {with}", names.seat(*seat))
         }
         P::LeftOut { card, role, trump } => cards::left_out(names, *card, *role, *trump),
         P::IsNoTrump { card, suit: Some(suit) } => {

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     engine::Reason,
     rules::{Clause, FirstCaller, PlainOrder},
-    table::Card,
+    table::{Card, Rank},
     tutor::Ground,
 };
 
@@ -120,7 +120,9 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             format!("{} stays on top of its suit, trump or no trump", card(c))
         }
         R::OrdinaryJack { card: c, order: PlainOrder::AceHigh, .. } if names.without_trump() => {
-            format!("{} ranks below the queen", card(c))
+            let queen = c.printed_suit().map(|suit| Card::new(Rank::Queen, suit));
+            let queen = queen.map_or_else(|| "the queen".to_owned(), |queen| card(&queen));
+            format!("{} ranks below {queen}", card(c))
         }
         R::OrdinaryJack { card: c, order, bowers } => ordinary_jack(&card(c), *order, *bowers),
         R::OddRank { card: c, order: PlainOrder::TenOverKing } => {

@@ -93,7 +93,8 @@ fn help(style: Style, said: &Help) -> String {
             ruled(question, |at| whys::hint(style, question, hint, at.value()))
         }
         Help::Why { question, idea, before_alone } => ruled(question, |at| {
-            whys::why(style, question, &as_taught(at, *before_alone), idea.as_deref())
+            let at = as_taught(at, *before_alone);
+            whys::why(style, question, &at, idea.as_deref(), !before_alone)
         }),
         Help::OfTheOneBefore => dim("About the question before this one:"),
         Help::WhyNot(explanation) => whys::why_not(style, explanation),

@@ -135,6 +135,9 @@ pub(super) fn check_ends(style: Style, score: (u8, u8, u8), pass: u8, missed: &[
     format!("\n{}\n", paragraph(style, &said))
 }
 
+/// At most so many things are worth another look: a longer list is no help.
+const WORST: usize = 2;
+
 /// The end of a lesson: what can be done now, how far it is, and what comes next.
 pub(super) fn lesson_done(
     style: Style,
@@ -145,11 +148,14 @@ pub(super) fn lesson_done(
 ) -> String {
     let mut said = vec![String::new(), strong(&format!("The lesson is done: {title}."))];
     if !can.is_empty() {
-        said.push(paragraph(style, &format!("You can now: {}.", can.join("; "))));
+        // What went wrong last is not known yet.
+        let opens = if weak.is_empty() { "You can now:" } else { "You have seen how to" };
+        said.push(paragraph(style, &format!("{opens} {}.", can.join("; "))));
     }
     if !weak.is_empty() {
-        let weak: Vec<&str> = weak.iter().map(|skill| skill_said(skill.id())).collect();
-        said.push(paragraph(style, &format!("Worth another look: {}.", and(&weak))));
+        let weak = weak.iter().take(WORST).map(|skill| skill_said(skill.id()));
+        let weak: Vec<&str> = weak.collect();
+        said.push(paragraph(style, &format!("Worth another look: {}.", weak.join("; "))));
     }
     if let Some(Way { done, of, to, .. }) = way {
         said.push(paragraph(style, &format!("{done} of {of} to {to}.")));
@@ -564,11 +570,12 @@ pub(super) fn summary(
     let mut said = paragraph(style, &format!("{} {result}.", strong("This session:"))) + "\n";
     let of = |well: bool| -> Vec<&str> {
         let those = skills.iter().filter(|(_, (known, answered))| (known == answered) == well);
-        those.map(|(skill, _)| skill_said(skill)).collect()
+        let most = if well { usize::MAX } else { WORST };
+        those.map(|(skill, _)| skill_said(skill)).take(most).collect()
     };
     for (head, skills) in [("Went well:", of(true)), ("Worth another look:", of(false))] {
         if !skills.is_empty() {
-            said += &(paragraph(style, &format!("{head} {}.", and(&skills))) + "\n");
+            said += &(paragraph(style, &format!("{head} {}.", skills.join("; "))) + "\n");
         }
     }
     match lessons {

@@ -43,12 +43,13 @@ fn what_to_look_at(names: &Names, question: &Question, card: Card) -> String {
     }
 }
 
-/// The answer and every step that led to it.
+/// The answer and every step that led to it, with the rules that `other_games` have otherwise.
 pub(super) fn why(
     style: Style,
     question: &Question,
     ruling: &Ruling<Answer, Ground>,
     idea: Option<&Idea>,
+    other_games: bool,
 ) -> String {
     let names = names_at(style, question);
     let grounds = ruling.reasons();
@@ -63,6 +64,8 @@ pub(super) fn why(
         // No rule says what an act is worth.
         let behind = match ruling.value() {
             Answer::Advice(_) => String::new(),
+            // Nobody has heard of other games yet.
+            _ if !other_games => String::new(),
             _ => clauses_behind(&names, &question.rules, grounds),
         };
         said.push(in_steps(&names, grounds, idea) + &behind);

@@ -3,10 +3,13 @@
 use std::sync::Arc;
 
 use super::{
-    Answer, Ask, Belief, Diagnosis, Finding, Ground, Habit, NoAnswer, Point, Posed, Response,
-    TraceDiff, answer_under, point::points, trace_diff,
+    Answer, Ask, Belief, Diagnosis, Finding, Ground, Habit, NoAnswer, Point, Posed, Question,
+    Response, TraceDiff, answer_under, point::points, trace_diff,
 };
-use crate::{engine::Ruling, rules::Clause};
+use crate::{
+    engine::{Ruling, makers},
+    rules::Clause,
+};
 
 /// Everything that the explanation of an answer needs: what is right and why, what was said, and
 /// which idea may have led to it, with the place where that idea leaves the rules.
@@ -116,11 +119,16 @@ impl Explanation {
         let ruling = question.ruling().map_err(Clone::clone)?.clone();
         let about = |idea| points(question, ruling.value(), ruling.reasons(), given, idea);
         // One answer that a slip explains as well tells of no idea. Nor does a number to which many
-        // ways of counting lead, nor another target where the target stands on the board.
+        // ways of counting lead, nor the one who led before where the next lead is asked for, nor
+        // another target where the target stands on the board.
         let slip = about(None);
         let is_bare = |idea: &Belief| match question.ask {
             Ask::Count(_) => true,
+            Ask::Leader => led_before(question, given),
+            Ask::Score | Ask::Game if idea.changes(Clause::EuchreGoes) => are_level(question),
             Ask::Game => idea.changes(Clause::Target),
+            // The idea would be the answer once more.
+            Ask::Calls => idea.changes(Clause::NoTrump),
             _ => false,
         };
         let is_slip = Sure::of(&told.finding) == Sure::Fits
@@ -141,6 +149,24 @@ impl Explanation {
             before_alone: false,
         })
     }
+}
+
+/// Whether no defender took more tricks than all others, so that none is the one with most.
+fn are_level(question: &Question) -> bool {
+    let (at, rules) = (&question.situation, &question.rules);
+    let (Some(taken), Ok(contract)) = (&at.taken, at.contract_under(rules)) else { return false };
+    let with = makers(rules, &contract).into_parts().0;
+    let others = taken.iter().filter(|(side, _)| !side.iter().any(|seat| with.contains(seat)));
+    let mut tricks: Vec<u8> = others.map(|(_, tricks)| tricks).collect();
+    tricks.sort_unstable();
+    matches!(tricks.as_slice(), [.., one, other] if one == other)
+}
+
+/// Whether the one who was named led to the trick before.
+fn led_before(question: &Question, given: &Response) -> bool {
+    let Response::ToAct(Some(named), _) = given else { return false };
+    let Ok(played) = question.situation.after_tricks(&question.rules) else { return false };
+    played.hand.tricks().last().and_then(|trick| trick.lead()).is_some_and(|it| it.seat == *named)
 }
 
 impl Ideas {

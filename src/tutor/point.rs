@@ -119,7 +119,8 @@ type Told = (Vec<Point>, Option<Habit>);
 impl Slip<'_> {
     fn told(&self, answer: &Answer, given: &Response) -> Told {
         match (&self.question.ask, answer, given) {
-            (Ask::Suit(card), ..) => self.suit(*card),
+            (Ask::Suit(card), _, Response::Suit(given)) => self.suit(*card, *given),
+            (Ask::Suit(card), ..) => self.suit(*card, None),
             (Ask::Order(_), Answer::Order(groups), Response::Ranked(given)) => {
                 self.order(groups, given)
             }

@@ -181,6 +181,11 @@ impl PlayMode {
     }
 }
 
+/// Whether the learner has done something at the table of that name that he left.
+pub(in crate::session) fn has_acted(cx: &Context<'_>, name: &str) -> bool {
+    left_at(cx, name).is_some_and(|left| left.acts.iter().any(|(seat, _)| *seat == YOU))
+}
+
 /// What was left at the table of that name; `None` where all was played, or nothing.
 fn left_at(cx: &Context<'_>, name: &str) -> Option<Left> {
     let marks = cx.learner.journal.as_ref()?.table(name);

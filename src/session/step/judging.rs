@@ -170,7 +170,9 @@ impl<'l> Session<'l> {
         firm: bool,
     ) -> Option<&'l Belief> {
         let question = Arc::clone(standing.question());
-        let got_it = self.cx.learner.has_it_now(question.trains(), told);
+        // In a check the next answer may be wrong again.
+        let has_it = self.cx.learner.has_it_now(question.trains(), told);
+        let got_it = has_it && !matches!(standing.asking.place, Place::Check { .. });
         if !told.right {
             return self.say_wrong(standing, &response, told);
         }

@@ -2,6 +2,7 @@
 
 use crate::{
     engine::Action,
+    rules::AllPass,
     table::{Card, Seat, SeatSet},
     text::{
         Names,
@@ -17,7 +18,7 @@ use crate::{
 pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
     use CallPoint as C;
     match call {
-        C::MayPass => "nothing obliges anybody to call here, so a pass is open too".to_owned(),
+        C::MayPass => "nobody has to name or bid anything here, so a pass is open too".to_owned(),
         C::MayOrder { card, suit, too_early } => {
             let (card, suit) = (names.card(*card), suit_name(*suit));
             match too_early {
@@ -48,12 +49,21 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
         }
         C::SuitsOpen { suits } => {
             let suits: Vec<&str> = suits.iter().map(|suit| suit_name(*suit)).collect();
-            format!("what may be named here is {}", or(&suits))
+            format!("trump is always a suit here: {}", or(&suits))
         }
         C::TogetherToo { call, card } => together_too(names, *call, *card),
         C::BidsLeft { best, left } => bids_above(*best, left),
         C::LastToSpeak { dealer } => {
             format!("everybody else has passed, and {} the dealer", names.does(*dealer, "are"))
+        }
+        C::AfterLastPass(AllPass::ThrowIn) => {
+            "after a last pass the cards are thrown in, and the next player deals".to_owned()
+        }
+        C::AfterLastPass(AllPass::JokerHolderForced) => {
+            "after a last pass whoever holds the joker has to bid 3".to_owned()
+        }
+        C::AfterLastPass(AllPass::DealerForced) => {
+            "after a last pass the dealer has to bid the least".to_owned()
         }
         C::DealersPartner { seat, dealer } => {
             let (is, whose) = (names.does(*seat, "are"), names.possessive(*dealer));

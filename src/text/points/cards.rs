@@ -12,7 +12,7 @@ use crate::{
     tutor::{Class, Named, Rated},
 };
 
-const fn colour(suit: Suit) -> &'static str {
+pub(super) const fn colour(suit: Suit) -> &'static str {
     match suit.colour() {
         Colour::Black => "black",
         Colour::Red => "red",

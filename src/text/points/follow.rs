@@ -162,8 +162,8 @@ pub(super) fn followed(
     }
 }
 
-/// Why cards that did not follow suit were legal: `West and East had no spade left, so QD and 10D
-/// were legal`.
+/// Why cards that did not follow suit were legal: `West and East had no spade, so QD and 10D were
+/// legal`.
 pub(super) fn was_void(
     names: &Names,
     cards: &[(Seat, Rated)],
@@ -180,7 +180,7 @@ pub(super) fn was_void(
             let bower = names.card_of(*seat, odd.card);
             format!("{bower} is {}; {who} had no {none}, {legal}", counts_as(odd))
         }
-        _ => format!("{who} had no {none} left, {legal}"),
+        _ => format!("{who} had no {none}, {legal}"),
     }
 }
 
@@ -205,7 +205,7 @@ pub(super) fn reneged(
 ) -> String {
     let when = trick.map_or_else(String::new, |trick| format!(" in trick {trick}"));
     let what = match card.role {
-        Role::LeftBower if card.is_odd() => format!("{}, the left bower,", names.card(card.card)),
+        Role::LeftBower if card.is_odd() => format!("{},", as_it_stands(names, card)),
         _ => names.card(card.card),
     };
     let (held, led) = (held_said(names, with, Some(lead.card)), led_said(names, lead));

@@ -1,5 +1,6 @@
 //! What to look at the next time, as a sentence: a rule, or where to look for it.
 
+use super::cards::colour;
 use crate::{
     engine::Reason,
     rules::{BidDefence, BidFailed, BidMade, BidName, Clause, FirstLead, LoneLead, Ruleset},
@@ -25,10 +26,13 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
         Habit::MatchColours => {
             "Look at the colour: only jacks in trump's colour are bowers.".to_owned()
         }
-        Habit::BowersFirst => {
-            "Look for a bower in the trick before you look for the highest card of the suit led."
-                .to_owned()
-        }
+        Habit::BothJacks { trump } => format!(
+            "Both {} jacks are {} while {} are trump.",
+            colour(*trump),
+            suit_name(*trump),
+            suit_name(*trump)
+        ),
+        Habit::BowersFirst => "Look for trumps first, and for the bowers among them.".to_owned(),
         Habit::TrumpsRun { joker } => {
             let joker = if *joker { "joker, " } else { "" };
             format!(
@@ -51,19 +55,23 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             "Only a card of the suit led can take the trick.".to_owned()
         }
         Habit::SuitLed => "Nothing is trump, so only the suit led can take the trick.".to_owned(),
-        Habit::AnyCardGoes { trump_too: None } => {
-            "Whoever cannot follow suit may play any card.".to_owned()
-        }
-        Habit::AnyCardGoes { trump_too: Some(true) } => {
-            "Whoever cannot follow suit may play any card, a trump too.".to_owned()
-        }
-        Habit::AnyCardGoes { trump_too: Some(false) } => {
-            "Whoever cannot follow suit may play any card, and need not trump.".to_owned()
+        Habit::AnyCardGoes { trump_too, one } => {
+            let any = "Whoever cannot follow suit may play any card";
+            match (trump_too, one) {
+                (Some(true), _) => format!("{any}, a trump too."),
+                (Some(false), _) => format!("{any}, and need not trump."),
+                (None, Some(card)) => format!("{any}, {} too.", names.card(*card)),
+                (None, None) => format!("{any}."),
+            }
         }
         Habit::AnyFollower => "Any card of the suit led will do, high or low.".to_owned(),
-        Habit::AnyLead { trump: false } => "Whoever leads may play any card.".to_owned(),
-        Habit::AnyLead { trump: true } => {
-            "Whoever leads may play any card, a trump too.".to_owned()
+        Habit::AnyLead { trump, one } => {
+            let any = "Whoever leads may play any card";
+            match (trump, one) {
+                (true, _) => format!("{any}, a trump too."),
+                (false, Some(card)) => format!("{any}, {} too.", names.card(*card)),
+                (false, None) => format!("{any}."),
+            }
         }
         Habit::TrickByTrick { .. } => {
             "Look at each card that did not follow suit, and then at the hand that it came from."
@@ -74,6 +82,10 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
         }
         Habit::SizeOfSuit { suit, deck } => format!(
             "Begin with the {}, and take off only what you see.",
+            count(*deck, singular(*suit))
+        ),
+        Habit::OnlySoMany { suit, deck, given } => format!(
+            "There are only {} in all, so {given} cannot be right.",
             count(*deck, singular(*suit))
         ),
         Habit::StillCounted { only: Some(card), .. } => {
@@ -99,10 +111,11 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             "Calls go clockwise, from each player to the one on the left.".to_owned()
         }
         Habit::TakerLeads => "Whoever takes a trick leads to the next.".to_owned(),
-        Habit::BidScores { reasons, each, bid } => {
+        Habit::BidScores { reasons, each, bid, minus } => {
+            let minus = *minus;
             let terms = rules.bids.get(*bid).map(|bid| bid.terms);
             let all = terms.is_some_and(|terms| terms.tricks == rules.deal.cards);
-            bid_scores(reasons, *each, *bid, (terms.map_or(1, |terms| terms.rate), all))
+            bid_scores(reasons, (*each, minus), *bid, (terms.map_or(1, |terms| terms.rate), all))
         }
         Habit::CountTheLeft { suit, deck } => format!(
             "Count the left bower as a {}: it is one of the {}.",
@@ -159,7 +172,7 @@ fn pays_said(pays: Pays) -> String {
                 false => "defenders score",
             };
             format!(
-                "Only the {makers} for a hand that is made, here {}; {others} for a euchre.",
+                "Only the {makers} for a hand that is made, here {}; {others} only for a euchre.",
                 points(n)
             )
         }
@@ -207,8 +220,13 @@ fn pays_said(pays: Pays) -> String {
             format!("A lone defender who euchres a lone maker scores {}.", points(n))
         }
         Pays::Euchre { points: n, by_lone: false, each } => {
-            let whom = if each { " for each defender" } else { "" };
-            format!("A euchre scores {}{whom}, however many tricks the defenders took.", points(n))
+            let n = points(n);
+            match each {
+                true => format!("A euchre scores {n} for each defender."),
+                false => {
+                    format!("A euchre scores {n}, however many tricks the defenders took.")
+                }
+            }
         }
     }
 }
@@ -216,7 +234,7 @@ fn pays_said(pays: Pays) -> String {
 /// What a bid pays or costs, and what its opponents score, as rules.
 fn bid_scores(
     reasons: &[Reason],
-    each: bool,
+    (each, minus): (bool, bool),
     bid: BidName,
     (rate, takes_all): (u8, bool),
 ) -> String {
@@ -231,7 +249,7 @@ fn bid_scores(
         }
         Reason::BidPays { rate, by, .. } => Some(bid_pays(*rate, *by)),
         Reason::BidCosts { points: n, by, times: 1, halved: false, priced: None } => {
-            Some(set_costs(*n, *by))
+            Some(set_costs(*n, *by, minus))
         }
         Reason::BidCosts { points: n, by, times, halved, priced } => {
             Some(capital(&bid_costs(*n, *by, *times, *halved, *priced)) + ".")
@@ -239,7 +257,8 @@ fn bid_scores(
         Reason::OpponentsScore { by, score } => {
             let scores: Vec<i16> =
                 score.iter().map(|(_, points)| *points).filter(|points| *points != 0).collect();
-            Some(opponents_score(*by, &scores, bid, rate))
+            let is_set = |one: &Reason| matches!(one, Reason::BidCosts { .. });
+            Some(opponents_score(*by, &scores, bid, rate, reasons.iter().any(is_set)))
         }
         _ => None,
     });
@@ -260,11 +279,10 @@ fn bid_pays(rate: u8, by: BidMade) -> String {
     }
 }
 
-fn set_costs(n: i16, by: BidFailed) -> String {
+fn set_costs(n: i16, by: BidFailed, minus: bool) -> String {
     match by {
-        BidFailed::Nothing => {
-            "A bid that is set scores nothing for its side, and costs it nothing.".to_owned()
-        }
+        BidFailed::Nothing if minus => "A bid that is set costs its side nothing.".to_owned(),
+        BidFailed::Nothing => "A bid that is set scores nothing for its side.".to_owned(),
         BidFailed::TricksWon => {
             let took = if n == 0 { "none".to_owned() } else { number(u32::from(n.unsigned_abs())) };
             format!(
@@ -280,7 +298,14 @@ fn set_costs(n: i16, by: BidFailed) -> String {
     }
 }
 
-fn opponents_score(by: BidDefence, scores: &[i16], bid: BidName, rate: u8) -> String {
+fn opponents_score(
+    by: BidDefence,
+    scores: &[i16],
+    bid: BidName,
+    rate: u8,
+    is_told_set: bool,
+) -> String {
+    let of = if is_told_set { "what was bid" } else { "the value of a bid that is set" };
     match (by, scores) {
         (BidDefence::PerTrick, _) => {
             "The opponents score a point for each of their tricks, whether the bid is made or set."
@@ -295,10 +320,10 @@ fn opponents_score(by: BidDefence, scores: &[i16], bid: BidName, rate: u8) -> St
             "The bidder's opponents score only when a bid is set.".to_owned()
         }
         (BidDefence::ValueWhenSet, [n]) => {
-            format!("The other side scores the value of a bid that is set, here {}.", points(*n))
+            format!("The other side scores {of}, here {}.", points(*n))
         }
         (BidDefence::ValueWhenSet, [n, ..]) => {
-            format!("Each opponent scores the value of a bid that is set, here {}.", points(*n))
+            format!("Each opponent scores {of}, here {}.", points(*n))
         }
         (BidDefence::Nothing, _) => "The bidder's opponents score nothing.".to_owned(),
     }

@@ -24,6 +24,10 @@ pub(super) fn left_of(
     let left = format!("on {} left", names.possessive(of));
     let dealt = format!("{} dealt", names.seat(of));
     match (being, named) {
+        // Whoever sits across the table begins.
+        (Being::Dealer, _) if names.is_for_two() => {
+            format!("{dealt}, and of two players the other one begins")
+        }
         (Being::Lone, _) => {
             format!("{} alone, and {sits} {left}", names.does(of, "play"))
         }
@@ -40,9 +44,10 @@ pub(super) fn left_of(
             let (seat, sits) = (names.seat(seat), names.verb(seat, "sit"));
             format!("{dealt}, and {seat}, not {}, {sits} {left}", names.seat(other))
         }
-        (Being::Dealer, Some((other, Only::LeftOfLone))) => {
+        (Being::Dealer, Some((other, by @ (Only::LeftOfLone | Only::LeftOfMaker)))) => {
+            let of = if by == Only::LeftOfLone { "lone hand" } else { "maker" };
             let sits_by = names.does(other, "sit");
-            format!("{sits_by} on the lone hand's left, but {dealt}, and {sits} {left}")
+            format!("{sits_by} on the {of}'s left, but {dealt}, and {sits} {left}")
         }
         (Being::Dealer, None) => format!("{dealt}, and {sits} {left}"),
     }

@@ -110,7 +110,7 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
                     "Trick {trick} was safe already: {held} had it, and {spent} could have waited."
                 ),
                 false => format!(
-                    "Trick {trick}: {held} had it, and whatever beats that beats {spent} too. It \
+                    "Trick {trick}: {held} was winning already, and {spent} made it no safer. It \
                      could have waited."
                 ),
             }

@@ -3,7 +3,7 @@
 use super::{Habit, Point, Slip, Told};
 use crate::{
     engine::{Action, Reason, side_of},
-    rules::{Assisting, BidName, Clause, Sides, Trump},
+    rules::{AllPass, Assisting, BidName, Clause, Sides, Trump},
     table::{Card, CardSet, Rank, Seat, SeatSet, Suit},
 };
 
@@ -78,6 +78,8 @@ pub enum CallPoint {
         /// The dealer.
         dealer: Seat,
     },
+    /// Where the dealer passes too, nobody has called, and this comes of it.
+    AfterLastPass(AllPass),
     /// Somebody is the dealer's partner.
     DealersPartner {
         /// Who.
@@ -193,7 +195,7 @@ impl Slip<'_> {
                     _ => None,
                 };
                 let suits: Vec<Suit> = allowed.iter().filter_map(named).collect();
-                Some((CallPoint::SuitsOpen { suits }, Some(Habit::Rule(Clause::NoTrump))))
+                Some((CallPoint::SuitsOpen { suits }, None))
             }
             Action::Bid(_) => told_by!(self, Reason::BidsAbove { best, left } => {
                 (CallPoint::BidsLeft { best: *best, left: left.clone() }, None)
@@ -221,7 +223,9 @@ impl Slip<'_> {
     fn together_too(&self, action: Action, given: &[Action]) -> Option<(CallPoint, Option<Habit>)> {
         let alone = action.alone()?;
         let card = told_by!(self, Reason::MayAccept { card, .. } => *card);
-        let only_alone = given.contains(&alone) && self.idea.is_none();
+        // Where somebody may order up alone only, whom that binds is the point.
+        let is_free = self.rules.assisting != Assisting::AloneOnly;
+        let only_alone = given.contains(&alone) && self.idea.is_none() && is_free;
         only_alone.then_some((CallPoint::TogetherToo { call: action, card }, None))
     }
 
@@ -250,7 +254,7 @@ impl Slip<'_> {
     fn open_to(&self, action: Action, given: &[Action]) -> Option<(CallPoint, Option<Habit>)> {
         let point = match action {
             Action::Pass if self.disputes(Clause::LastCall) => {
-                CallPoint::LastToSpeak { dealer: self.question.situation.dealer }
+                CallPoint::AfterLastPass(self.rules.all_pass)
             }
             Action::Pass => CallPoint::MayPass,
             Action::OrderUp { alone: false } if self.disputes(Clause::Assisting) => {

@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Slip<'_> {
-    pub(super) fn suit(&self, card: Card) -> Told {
+    pub(super) fn suit(&self, card: Card, given: Option<Suit>) -> Told {
         let role = self.role(card);
         let keeps = self.rules.left_follows == LeftFollows::Printed && role == Role::LeftBower;
         if keeps {
@@ -29,6 +29,10 @@ impl Slip<'_> {
                 let habit = match role {
                     Role::Joker => suit.map(|_| Habit::Rule(Clause::Joker)),
                     Role::RightBower if other => Some(Habit::OnlyTheOther),
+                    // Who named neither of its suits has mixed up the colours.
+                    Role::LeftBower if other && given != card.printed_suit() => {
+                        self.trump_suit().map(|trump| Habit::BothJacks { trump })
+                    }
                     Role::RightBower | Role::LeftBower | Role::ExtraJack | Role::Plain => {
                         self.no_jack()
                     }
@@ -89,6 +93,7 @@ impl Slip<'_> {
                     None => Habit::BowersFirst,
                 }
             }
+            (Class::Trump, _) if self.no_bower(low.card).is_some() => Habit::MatchColours,
             _ if self.trump_suit().is_none() => Habit::SuitLed,
             _ => Habit::Rule(Clause::Taking),
         }
@@ -206,8 +211,9 @@ impl Slip<'_> {
     pub(super) fn legal(&self, allowed: CardSet, given: CardSet) -> Told {
         if self.reasons().any(|reason| matches!(reason, Reason::LeadAnything)) {
             let (seat, _) = self.hand_to_play();
-            let trump = self.trump != Some(Trump::None);
-            return (vec![Point::OwnLead { seat }], Some(Habit::AnyLead { trump }));
+            let (trump_too, one) = self.left_out(allowed, given);
+            let habit = Habit::AnyLead { trump: trump_too == Some(true), one };
+            return (vec![Point::OwnLead { seat }], Some(habit));
         }
         let lead = told_by!(self, Reason::SuitLed { card, suit: Some(_) } => self.lead(*card)?);
         let Some(lead) = lead else { return self.decided() };
@@ -217,9 +223,7 @@ impl Slip<'_> {
         let with: Vec<Rated> =
             hand.iter().filter(follows).map(|card| self.rated(card, Some(lead.suit))).collect();
         if with.is_empty() {
-            let trump_too = (self.trump != Some(Trump::None))
-                .then(|| missing.iter().any(|card| self.is_trump(card)));
-            return Self::was_void(lead, seat, hand, trump_too);
+            return Self::was_void(lead, seat, hand, self.left_out(allowed, given));
         }
         match Self::most_telling(extra, lead) {
             Some(card) => {
@@ -244,9 +248,27 @@ impl Slip<'_> {
     }
 
     /// Nothing followed, so anything went.
-    fn was_void(lead: Lead, seat: Seat, hand: CardSet, trump_too: Option<bool>) -> Told {
+    fn was_void(
+        lead: Lead,
+        seat: Seat,
+        hand: CardSet,
+        (trump_too, one): (Option<bool>, Option<Card>),
+    ) -> Told {
         let but = hand.iter().find(|card| card.printed_suit() == Some(lead.suit));
-        (vec![Point::Void { lead, seat, but }], Some(Habit::AnyCardGoes { trump_too }))
+        (vec![Point::Void { lead, seat, but }], Some(Habit::AnyCardGoes { trump_too, one }))
+    }
+
+    /// Whether all trumps were left out where anything goes, or all others; and the one card that
+    /// was, where it is one.
+    fn left_out(&self, allowed: CardSet, given: CardSet) -> (Option<bool>, Option<Card>) {
+        let missing = allowed.minus(given);
+        let trumps = |cards: CardSet| cards.filter(|card| self.is_trump(card));
+        let of_trumps = match (trumps(given), trumps(missing)) {
+            (named, left) if named.is_empty() && !left.is_empty() => Some(true),
+            (named, left) if !named.is_empty() && named == given && left.is_empty() => Some(false),
+            _ => None,
+        };
+        (of_trumps, missing.iter().next().filter(|_| missing.len() == 1))
     }
 
     fn follow_too(&self, lead: Lead, missing: CardSet) -> Told {
@@ -327,6 +349,8 @@ impl Slip<'_> {
             seen.iter().filter(|card| !in_hand.contains(**card)).copied().collect();
         let too_many = given.checked_sub(left).filter(|n| *n > 0);
         let seen_bower = bower.filter(|bower| seen.contains(bower));
+        let is_bower = |card: &Card| Some(*card) == bower;
+        let is_lone_bower = self.rules.cards().iter().filter(is_bower).count() == 1;
         let all_seen = u32::try_from(seen.len()).unwrap_or(u32::MAX);
         let own_jack = Card::new(Rank::Jack, suit);
         let lost_jack =
@@ -336,10 +360,13 @@ impl Slip<'_> {
             return Habit::LeftComesOff { card, suit };
         }
         match too_many {
+            Some(_) if given > deck && !(lost_jack && too_many == Some(1)) => {
+                Habit::OnlySoMany { suit, deck, given }
+            }
             // Who thinks that the left bower stayed in its suit has one too many.
             Some(1) if lost_jack => self.no_jack().unwrap_or(Habit::SizeOfSuit { suit, deck }),
             // Who leaves the left bower out of the deck has one too few.
-            None if bower.is_some() && seen_bower.is_none() && given + 1 == left => {
+            None if is_lone_bower && seen_bower.is_none() && given + 1 == left => {
                 Habit::CountTheLeft { suit, deck }
             }
             Some(_) if given == deck && seen.len() > 1 => {

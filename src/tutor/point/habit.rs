@@ -18,6 +18,11 @@ pub enum Habit {
     },
     /// Only jacks of trump's colour are bowers.
     MatchColours,
+    /// Both jacks of trump's colour are trumps.
+    BothJacks {
+        /// Trump.
+        trump: Suit,
+    },
     /// The bowers come before high cards of the suit led.
     BowersFirst,
     /// How the trumps rank, the joker above them where there is one.
@@ -44,15 +49,19 @@ pub enum Habit {
     SuitLed,
     /// Whoever cannot follow may play anything.
     AnyCardGoes {
-        /// Whether a trump was left out; `None` where nothing is trump.
+        /// Whether all trumps were left out, or all others; `None` where that is not so.
         trump_too: Option<bool>,
+        /// The one card that was left out, where it is one.
+        one: Option<Card>,
     },
     /// Any card of the suit led will do.
     AnyFollower,
     /// Whoever leads may play anything.
     AnyLead {
-        /// Whether there is trump.
+        /// Whether all trumps were left out.
         trump: bool,
+        /// The one card that was left out, where it is one.
+        one: Option<Card>,
     },
     /// Each trick in turn, for who did not follow.
     TrickByTrick {
@@ -67,6 +76,15 @@ pub enum Habit {
         suit: Suit,
         /// How many the deck has.
         deck: u32,
+    },
+    /// More than there are were counted.
+    OnlySoMany {
+        /// The suit.
+        suit: Suit,
+        /// How many the deck has.
+        deck: u32,
+        /// How many were counted.
+        given: u32,
     },
     /// So many of those seen were not taken off.
     StillCounted {
@@ -117,6 +135,8 @@ pub enum Habit {
         each: bool,
         /// The bid.
         bid: BidName,
+        /// Whether the answer took points off the bidder's side.
+        minus: bool,
     },
     /// The rule of a clause.
     Rule(Clause),

@@ -38,6 +38,8 @@ pub enum Only {
     Both,
     /// He sits on the left of the lone hand, which does not count here.
     LeftOfLone,
+    /// He sits on the left of whoever made trump, which does not count here.
+    LeftOfMaker,
     /// Neither.
     Neither,
 }

@@ -62,7 +62,13 @@ impl Slip<'_> {
         }
         match points.is_empty() {
             true => self.decided(),
-            false => (points, Some(Habit::TrickByTrick { overlooked })),
+            false => {
+                // Whoever missed a left bower took it for its printed suit.
+                let is_odd =
+                    |point: &Point| matches!(point, Point::Reneged { card, .. } if card.is_odd());
+                let of_left = if points.iter().any(is_odd) { self.no_jack() } else { None };
+                (points, of_left.or(Some(Habit::TrickByTrick { overlooked })))
+            }
         }
     }
 

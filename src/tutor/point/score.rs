@@ -26,6 +26,11 @@ impl Slip<'_> {
             ) && is_of_points(reason)
         });
         let with = self.took_with();
+        // Whoever paid the other side for tricks that are shown has counted those wrongly.
+        let miscounted = |habit: &Habit| {
+            matches!(habit, Habit::Pays(Pays::MakersOnly { .. } | Pays::DefendersOnly { .. }))
+        };
+        let habit = habit.filter(|habit| with.is_none() || !miscounted(habit));
         (with.into_iter().chain([took.clone()]).chain(own.map(Self::step)).collect(), habit)
     }
 
@@ -174,7 +179,8 @@ impl Slip<'_> {
         let scorers = right.iter().filter(|(side, points)| is_makers(*side) && *points != 0);
         let each = scorers.count() > 1;
         let bid = self.contract().and_then(|contract| contract.bid);
-        let habit = bid.map(|bid| Habit::BidScores { reasons: scores, each, bid });
+        let minus = named.iter().any(|(side, points)| is_makers(*side) && *points < 0);
+        let habit = bid.map(|bid| Habit::BidScores { reasons: scores, each, bid, minus });
         let with = self.took_with();
         (with.into_iter().chain([took.clone()]).chain(tricks).collect(), habit)
     }
@@ -226,7 +232,7 @@ impl Slip<'_> {
         // Where several have arrived, that is told before what decides between them.
         let is_arrival = |reason: &&Reason| matches!(reason, Reason::Arrived { .. });
         let arrival = self.reasons().find(is_arrival);
-        let arrival = arrival.filter(|_| several && !is_right && !decides.is_empty());
+        let arrival = arrival.filter(|_| several && !is_right && now_has.len() < 2);
         let decides: Vec<Point> = arrival.map(Self::step).into_iter().chain(decides).collect();
         let by_target = decides.is_empty() || self.disputes(Clause::Target);
         let habit = by_target.then_some(Habit::Rule(Clause::Target));

@@ -114,6 +114,7 @@ impl Slip<'_> {
             _ if named == at.dealer => Only::Dealt,
             _ if Some(named) == maker => Only::MadeTrump,
             _ if lone.is_some_and(|lone| ring.left_of(lone) == named) => Only::LeftOfLone,
+            _ if maker.is_some_and(|maker| ring.left_of(maker) == named) => Only::LeftOfMaker,
             _ => Only::Neither,
         };
         let named = named.filter(|named| *named != seat).map(|named| (named, only(named)));
