@@ -485,7 +485,7 @@ fn a_turn_is_told_in_steps() {
 fn a_trick_is_told_in_steps() {
     assert_snapshot!(told(classic, Suit::Spades, "KH JH JC 9S", ""), @r"
     1  KH was led, so the suit to follow is hearts  [following]
-    2  JH is no bower: it ranks below the queen  [plain-order]
+    2  JH is no bower: it ranks below QH  [plain-order]
     3  JC is the left bower, next below the right  [left-bower]
     4  Of the trumps JC and 9S the highest is JC, so it wins  [taking]
     ");

@@ -40,12 +40,30 @@ pub fn right(style: Style, question: &Question, grounds: &[Ground]) -> String {
     let leads = if question.ask == Ask::Leader { takes_and_leads(&names, grounds) } else { None };
     if let Some(leads) = leads {
         said.push(leads);
+    } else if let Some(card) = left_that_wins(grounds) {
+        let card = capital(&names.card(card));
+        let why = format!("{card} is the left bower, and so a trump: it wins.");
+        said.push(wrap(&why, style.measure(), "  ", "  "));
     } else if !matches!(grounds, [] | [Ground::InGlossary]) {
         said.push(deciding_line(&names, grounds));
     }
     said.extend(sum_said(style, grounds));
     said.extend(note(style, question));
     said.join("\n")
+}
+
+/// The left bower, where that is the best trump.
+fn left_that_wins(grounds: &[Ground]) -> Option<Card> {
+    let reasons = || grounds.iter().filter_map(Ground::reason);
+    let best = reasons().rev().find_map(|reason| match reason {
+        Reason::BestTrump { card, .. } => Some(*card),
+        _ => None,
+    })?;
+    let is_left =
+        |reason: &Reason| matches!(reason, Reason::LeftRanks { card, .. } if *card == best);
+    // That of two equal cards the first one wins is what decides then.
+    let twins = reasons().any(|reason| matches!(reason, Reason::OfTwins { .. }));
+    (reasons().any(is_left) && !twins).then_some(best)
 }
 
 /// Who took the trick and with what, and so leads the next one; `None` where no trick decides that.

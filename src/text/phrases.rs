@@ -63,14 +63,14 @@ pub(super) fn left_ranks(card: &str, place: LeftBower) -> String {
     }
 }
 
-pub(super) fn ordinary_jack(card: &str, order: PlainOrder, bowers: bool) -> String {
+pub(super) fn ordinary_jack(card: &str, queen: &str, order: PlainOrder, bowers: bool) -> String {
     match order {
         PlainOrder::JackHigh => format!("{card} is a jack, and a jack tops its suit"),
         PlainOrder::AceHigh | PlainOrder::TenOverKing | PlainOrder::AceLow if bowers => {
-            format!("{card} is no bower: it ranks below the queen")
+            format!("{card} is no bower: it ranks below {queen}")
         }
         PlainOrder::AceHigh | PlainOrder::TenOverKing | PlainOrder::AceLow => {
-            format!("nothing is trump, so {card} ranks below the queen")
+            format!("nothing is trump, so {card} ranks below {queen}")
         }
     }
 }

@@ -24,8 +24,13 @@ use crate::{
 /// Facts as sentences, one after another.
 pub(super) fn points_said(names: &Names, points: &[Point]) -> String {
     let mut said: Vec<String> = Vec::new();
+    let mut before = None;
     for point in points {
+        let alike = before.and_then(|before| score::both_have(names, before, point));
+        before = Some(point);
         match (point, said.last_mut()) {
+            // Two with the same points are told together.
+            (_, Some(last)) if alike.is_some() => *last = alike.unwrap_or_default(),
             // Who took the trick follows from which card is the better one.
             (Point::Took { seat, card, best_of, leads }, Some(why)) => {
                 let because = why.trim_end_matches('.');

@@ -119,12 +119,14 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::JackTopsSuit { card: c } => {
             format!("{} stays on top of its suit, trump or no trump", card(c))
         }
-        R::OrdinaryJack { card: c, order: PlainOrder::AceHigh, .. } if names.without_trump() => {
+        R::OrdinaryJack { card: c, order, bowers } => {
             let queen = c.printed_suit().map(|suit| Card::new(Rank::Queen, suit));
             let queen = queen.map_or_else(|| "the queen".to_owned(), |queen| card(&queen));
-            format!("{} ranks below {queen}", card(c))
+            match names.without_trump() && *order == PlainOrder::AceHigh {
+                true => format!("{} ranks below {queen}", card(c)),
+                false => ordinary_jack(&card(c), &queen, *order, *bowers),
+            }
         }
-        R::OrdinaryJack { card: c, order, bowers } => ordinary_jack(&card(c), *order, *bowers),
         R::OddRank { card: c, order: PlainOrder::TenOverKing } => {
             format!("{} ranks above the king", card(c))
         }

@@ -23,8 +23,9 @@ impl PlayMode {
     /// What the learner's acts of the hand were worth, those of earlier sittings too.
     pub(super) fn review(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
         let is_quiet = self.setting.coach == Coach::Off && self.judged.is_empty();
+        let is_card = |(_, act): &(Seat, Action)| matches!(act, Action::Play(_));
         // Where the others' cards are known beforehand, what they bring on average says nothing.
-        let is_told = is_quiet && !self.is_match() && self.terms.script.is_empty();
+        let is_told = is_quiet && !self.is_match() && !self.terms.script.iter().any(is_card);
         if self.is_by_tricks() || is_quiet && !is_told {
             return;
         }

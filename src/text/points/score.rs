@@ -6,9 +6,9 @@ use crate::{
     text::{
         Names,
         phrases::{bid_said, tricks_taken},
-        words::{and, count, number, points},
+        words::{and, capital, count, number, points},
     },
-    tutor::Made,
+    tutor::{Made, Point},
 };
 
 /// `your side made trump and took three of the five tricks, which is enough`.
@@ -97,6 +97,22 @@ pub(super) fn now_has(names: &Names, side: SeatSet, scored: i16, total: i16) -> 
         n if n < 0 => format!("{side} {loses} {} and now {has} {total}", points(-n)),
         n => format!("{side} {scores} {} and now {has} {total}", points(n)),
     }
+}
+
+/// `West and East score 2 points each and now have 5 each`; `None` where they have not the same.
+pub(super) fn both_have(names: &Names, one: &Point, other: &Point) -> Option<String> {
+    let (
+        Point::NowHas { side, scored, total, .. },
+        Point::NowHas { side: with, scored: also, total: too, .. },
+    ) = (one, other)
+    else {
+        return None;
+    };
+    let alone = side.len() == 1 && with.len() == 1;
+    (alone && *scored > 0 && (scored, total) == (also, too)).then(|| {
+        let both = capital(&names.seats(side.plus(*with)));
+        format!("{both} score {} each and now have {total} each.", points(*scored))
+    })
 }
 
 /// `2 points are over the target of 5 and open the next game`.
