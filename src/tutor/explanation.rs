@@ -9,6 +9,7 @@ use super::{
 use crate::{
     engine::{Ruling, makers},
     rules::Clause,
+    table::Trick,
 };
 
 /// Everything that the explanation of an answer needs: what is right and why, what was said, and
@@ -166,7 +167,7 @@ fn are_level(question: &Question) -> bool {
 fn led_before(question: &Question, given: &Response) -> bool {
     let Response::ToAct(Some(named), _) = given else { return false };
     let Ok(played) = question.situation.after_tricks(&question.rules) else { return false };
-    played.hand.tricks().last().and_then(|trick| trick.lead()).is_some_and(|it| it.seat == *named)
+    played.hand.tricks().last().and_then(Trick::lead).is_some_and(|it| it.seat == *named)
 }
 
 impl Ideas {
