@@ -76,13 +76,18 @@ impl Bulk<'_> {
         let texts = std::mem::take(&mut self.waiting);
         self.bytes = 0;
         let (context, tricks_only) = (self.context, self.tricks_only);
+        // Texts are read where they are solved: what was read of them all at once would be large.
         let solved: Vec<Solved> = self.pool.install(|| {
-            let read: Vec<Vec<ToSolve>> = texts
-                .into_par_iter()
-                .map_init(SituationReader::default, |reader, text| read_one(reader, text, context))
-                .collect();
-            let read: Vec<ToSolve> = read.into_iter().flatten().collect();
-            read.par_chunks(IN_A_ROW).flat_map_iter(|some| solve_all(some, tricks_only)).collect()
+            let texts = texts.par_chunks(IN_A_ROW);
+            texts
+                .flat_map(|texts| {
+                    let mut reader = SituationReader::default();
+                    let read = |text| read_one(&mut reader, text, context);
+                    let read: Vec<ToSolve> = texts.iter().flat_map(read).collect();
+                    let solved = read.par_chunks(IN_A_ROW).map(|some| solve_all(some, tricks_only));
+                    solved.flatten_iter().collect::<Vec<Solved>>()
+                })
+                .collect()
         });
         self.progress.clear();
         let mut status = Status::Fine;
@@ -110,12 +115,12 @@ impl Bulk<'_> {
 /// The situations of a text; one that could not be read is solved to that fault.
 fn read_one(
     reader: &mut SituationReader,
-    text: Result<Arc<Source>, Fault>,
+    text: &Result<Arc<Source>, Fault>,
     context: Context<'_>,
 ) -> Vec<ToSolve> {
     match text {
-        Ok(source) => reader.read(&source, context),
-        Err(fault) => vec![ToSolve::unread(fault)],
+        Ok(source) => reader.read(source, context),
+        Err(fault) => vec![ToSolve::unread(fault.clone())],
     }
 }
 

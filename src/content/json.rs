@@ -33,8 +33,13 @@ pub(super) fn scan(
             b':' | b',' | b' ' | b'\t' | b'\r' | b'\n' => {}
             _ if builder.wants_key() => {
                 let raw = source.slice(span);
-                let text = serde_json::from_str::<String>(raw);
-                builder.key(text.as_deref().unwrap_or(raw), span);
+                match raw.strip_prefix('"').and_then(|text| text.strip_suffix('"')) {
+                    Some(text) if is_bare(text) => builder.key(text, span),
+                    _ => {
+                        let text = serde_json::from_str::<String>(raw);
+                        builder.key(text.as_deref().unwrap_or(raw), span);
+                    }
+                }
             }
             b'"' => builder.scalar(span, span, Quoting::Double, 0)?,
             _ => builder.scalar(span, span, Quoting::Plain, 0)?,
@@ -42,6 +47,11 @@ pub(super) fn scan(
     }
     documents.extend(builder.end());
     Ok(())
+}
+
+/// Whether what stands between quotation marks is the text itself, as it nearly always is.
+fn is_bare(text: &str) -> bool {
+    !text.bytes().any(|byte| matches!(byte, b'"' | b'\\') || byte.is_ascii_control())
 }
 
 /// The end of a string that starts at `at`, its closing mark included.

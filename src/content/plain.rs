@@ -8,7 +8,7 @@ use super::{Context, Form, HandRecord, Rules, Source, Span, Spans};
 use crate::{
     engine::Contract,
     rules::{Alone, NoTrump, Options, Sides, Trump, Variant},
-    table::{Card, CardSet, Rank, Seat, SeatSet, Suit},
+    table::{Card, CardSet, Seat, SeatSet},
     tutor::Situation,
 };
 
@@ -153,41 +153,14 @@ impl Stated<'_> {
     }
 }
 
-/// The cards of a text; one that is not written plainly is `None`.
+/// The cards of a text; a word that is none is `None`.
 fn cards(words: &str) -> impl Iterator<Item = Option<Card>> {
     let words = words.split([' ', ',']).filter(|word| !word.is_empty());
-    words.map(|word| {
-        let (rank, suit) = word.split_at_checked(word.len() - 1)?;
-        let rank = match rank {
-            "10" => Rank::Ten,
-            "A" => Rank::Ace,
-            "K" => Rank::King,
-            "Q" => Rank::Queen,
-            "J" => Rank::Jack,
-            "9" => Rank::Nine,
-            "8" => Rank::Eight,
-            "7" => Rank::Seven,
-            _ => return word.parse().ok(),
-        };
-        match suit_of(suit) {
-            Some(suit) => Some(Card::new(rank, suit)),
-            None => word.parse().ok(),
-        }
-    })
+    words.map(|word| word.parse().ok())
 }
 
 fn trump(word: &str) -> Option<Trump> {
-    suit_of(word).map(Trump::Suit).or_else(|| word.parse().ok())
-}
-
-fn suit_of(letter: &str) -> Option<Suit> {
-    Some(match letter {
-        "S" => Suit::Spades,
-        "H" => Suit::Hearts,
-        "D" => Suit::Diamonds,
-        "C" => Suit::Clubs,
-        _ => return None,
-    })
+    word.parse().ok()
 }
 
 /// A place in a text of ASCII; every reading of it ends with `None` where something else stands.

@@ -97,16 +97,25 @@ pub(super) struct Alignment<'t> {
     /// How far both have been paired.
     at_raw: usize,
     at_text: usize,
+    /// Whether it is written letter by letter as it is meant.
+    is_literal: bool,
 }
 
 impl<'t> Alignment<'t> {
     /// `raw` is what stands between the quotation marks, `base` its offset, `text` what it means.
     pub(super) fn new(raw: &'t str, base: usize, style: Quoting, text: &'t str) -> Self {
-        Self { raw, base, style, text, at_raw: 0, at_text: 0 }
+        let is_literal = raw == text && !raw.contains(['\n', '\\', '\'']);
+        Self { raw, base, style, text, at_raw: 0, at_text: 0, is_literal }
     }
 
     /// Where a piece of the text is written; `None` where the two do not agree.
     pub(super) fn span(&mut self, piece: Range<usize>) -> Option<Span> {
+        if self.is_literal {
+            let wide = self.text.get(piece.clone())?;
+            let start = self.base + piece.start + (wide.len() - wide.trim_start().len());
+            let length = wide.trim().len();
+            return (length > 0).then_some(Span { start, end: start + length });
+        }
         let (mut start, mut end) = (None, self.at_raw);
         while self.at_text < piece.end {
             let letter = self.text.get(self.at_text..)?.chars().next()?;

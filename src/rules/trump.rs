@@ -52,6 +52,11 @@ impl FromStr for Trump {
 
     /// Reads a suit in any form, `NT` or `no trump`.
     fn from_str(text: &str) -> Result<Self, ParseTrumpError> {
+        // As programs write it, which has to be quick.
+        let letter = |suit: &Suit| text.len() == 1 && text.starts_with(suit.letter());
+        if let Some(suit) = Suit::ALL.into_iter().find(letter) {
+            return Ok(Self::Suit(suit));
+        }
         match text.to_lowercase().replace([' ', '-'], "").as_str() {
             "nt" | "notrump" | "notrumps" => Ok(Self::None),
             _ => text.parse().map(Self::Suit).map_err(|_| ParseTrumpError(text.to_owned())),
