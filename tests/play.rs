@@ -8,7 +8,7 @@ use std::{
 };
 
 use crate::support::{
-    card, cards, set,
+    card, cards, sampled, set, share,
     table::{say, tables},
     terminal::{leftbower, piped},
 };
@@ -130,7 +130,7 @@ fn every_choice(times: usize) -> String {
 
 #[test]
 fn whole_matches_of_every_variant_are_typed_through_a_pipe() {
-    for variant in Variant::all() {
+    for variant in sampled(Variant::all()) {
         for seed in 1..=matches() {
             let args =
                 format!("play {} --level learner --coach off --no-save --seed {seed}", variant.id);
@@ -654,8 +654,8 @@ fn a_claim_that_is_proven_holds_wherever_the_other_cards_lie() {
     for variant in ["classic", "pepper"] {
         let rules = Variant::find(variant).expect("shipped").rules();
         for seed in 1..=12 {
-            // Three claims tell enough.
-            if tried >= 60 {
+            // Three claims tell enough, one where not all is tried.
+            if tried >= share(60) {
                 return;
             }
             let mut session = home.sit_down();

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use crate::support::{
-    Tried, card, cards, defaults, moment, rules, seat, seeds, set, single_options,
+    Tried, card, cards, defaults, moment, rules, sampled, seat, seeds, set, single_options,
 };
 use leftbower::{
     chance::{Seed, below},
@@ -138,7 +138,7 @@ fn two_hundred_matches_of_every_variant_end() {
 /// One hand of every option that a table may choose.
 #[test]
 fn hands_of_every_option_are_played_out() {
-    for tried in single_options() {
+    for tried in sampled(single_options()) {
         let seed = seeds(&tried, 1).next().expect("one");
         for level in Level::ALL.into_iter().filter(|level| !is_slow(*level)) {
             let mut player = hurried(level, &tried.rules, seed);

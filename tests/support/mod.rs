@@ -151,6 +151,22 @@ pub fn patched(patches: &[&str]) -> Vec<Tried> {
     found
 }
 
+/// Whether every case is tried where there are hundreds, as `.ci/run` has it by
+/// `LEFTBOWER_TESTS=full`; else every third is.
+pub fn is_full() -> bool {
+    std::env::var_os("LEFTBOWER_TESTS").is_some_and(|wanted| wanted == "full")
+}
+
+/// So many of a number of cases as are tried.
+pub fn share(cases: usize) -> usize {
+    if is_full() { cases } else { cases.div_ceil(3) }
+}
+
+/// Those of many cases that are tried.
+pub fn sampled<T>(cases: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
+    cases.into_iter().step_by(if is_full() { 1 } else { 3 })
+}
+
 /// How many times the usual number of hands is asked for; `LEFTBOWER_LAWS=10` asks for ten times as
 /// many.
 pub fn effort() -> u64 {
