@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     content::{Coach, Length, act_id, question_record},
-    engine::{Action, BySide, Hand, Phase, Reason, Silent, effective_suit_with},
+    engine::{Action, BySide, Hand, Phase, Reason, Silent, effective_suit_with, side_of},
     rules::Clause,
     session::{
         Judged, TableSaid, Taught, Verdict,
@@ -107,12 +107,21 @@ impl PlayMode {
             self.spoken = Some(place);
         } else if by_himself
             && self.turn.refused.is_none()
+            && !self.takes_over(hand)
             && let Some(obvious) = judging::praise(&advice, hand, action)
         {
             let argument = Argument::between(hand, YOU, Sees::OwnHand, action, obvious);
             cx.say(TableSaid::Praise { at, own: action, obvious, argument });
         }
         self.judged.push(Weighed { at: place, judged, advice, deed });
+    }
+
+    /// Whether a trick is played to in a lesson that the partner would take: there nobody is praised
+    /// for the exception who has just heard the rule.
+    fn takes_over(&self, hand: &Hand<'_>) -> bool {
+        let is_ours = |seat| side_of(&self.game.rules, YOU).contains(seat);
+        let table = hand.on_table();
+        !self.is_match() && !table.is_empty() && is_ours(self.winner(hand, table).seat)
     }
 
     /// What an own act is worth, from as many deals as it takes, and what decides where it was a

@@ -171,9 +171,12 @@ impl PlayMode {
 
     /// The same with the places of cards in the whole hand.
     pub(super) fn placed(&self, hand: &Hand<'_>) -> Vec<(usize, Action)> {
-        let mut placed = game::placed(hand, self.sorting());
-        placed.retain(|(_, action)| self.is_taught(*action));
-        placed
+        let placed = game::placed(hand, self.sorting());
+        if placed.iter().all(|(_, action)| self.is_taught(*action)) {
+            return placed;
+        }
+        // Calls that are not shown leave no gap.
+        self.choices(hand).into_iter().enumerate().collect()
     }
 
     const fn is_taught(&self, action: Action) -> bool {
