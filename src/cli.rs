@@ -152,11 +152,22 @@ fn dispatch(args: &Args, output: &mut Output) -> Done {
     match &args.command {
         None => tutor::start(&args.global, None, args::PACE, output),
         Some(Command::Learn { lesson }) => open(args, Verb::Learn, lesson.clone(), output),
-        Some(Command::Drill { skills, exposes, streak, timed, seat, round, score, close }) => {
+        Some(Command::Drill {
+            skills,
+            exposes,
+            streak,
+            timed,
+            seat,
+            round,
+            score,
+            close,
+            style,
+        }) => {
             let mut words = skills.clone();
             words.extend(seat.iter().flat_map(|seat| option("--seat", seat)));
             words.extend(round.iter().flat_map(|round| option("--round", round)));
             words.extend(score.iter().flat_map(|score| option("--score", score)));
+            words.extend(style.iter().flat_map(|style| option("--style", style)));
             words.extend(close.then(|| "--close".to_owned()));
             words.extend(streak.then(|| "--streak".to_owned()));
             words.extend(timed.iter().flat_map(|minutes| option("--timed", minutes)));

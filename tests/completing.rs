@@ -31,7 +31,7 @@ fn each_place_offers_what_belongs_there() {
     check("why ", 4, &["not"]);
     check("why not j", 8, &["JH"]);
     check(":le", 0, &[]);
-    check("drill advice --s", 13, &["--score", "--seat", "--streak"]);
+    check("drill advice --s", 13, &["--score", "--seat", "--streak", "--style"]);
 }
 
 #[test]

@@ -2,13 +2,15 @@
 
 // In a test a panic is the report.
 
+use std::collections::BTreeMap;
+
 use crate::support::{Tried, card, cards, played_on, rules, seat, seeds, set};
 use leftbower::{
     chance::Seed,
-    engine::{Action, Dealt, Hand, Phase, Seen},
+    engine::{Action, Dealt, Hand, Phase, Seen, effective_suit},
     rules::Ruleset,
-    solver::{Advice, Adviser, Layouts, NoAdvice, RuleOfThumb, Sampling, deal},
-    table::{BySeat, Seat},
+    solver::{Advice, Adviser, Layouts, NoAdvice, RuleOfThumb, Sampling, Style, deal},
+    table::{BySeat, Ring, Seat},
 };
 
 fn sampling(most: u32) -> Sampling {
@@ -278,4 +280,91 @@ fn who_calls_is_taken_to_hold_the_cards_for_it() {
     assert!(sum > 0, "dealt at random the maker fails: {sum} in 200 hands");
     let advice = advise(&rules, &hand, 60);
     assert!(advice.worths.iter().all(|worth| worth.value < -0.5), "{advice:?}");
+}
+
+/// The trumps of everybody but `seat`, each with who holds them.
+fn trumps_of_others(hand: &Hand<'_>, seat: Seat) -> Vec<(Seat, f64)> {
+    let trump = hand.contract().expect("trump is made").trump;
+    let is_trump = |card| *effective_suit(hand.rules(), trump, card).value() == trump.suit();
+    let held = |other| hand.held(other).expect("all is known").filter(is_trump).len();
+    let others = Ring::new(hand.rules().players).from(seat).skip(1);
+    others.map(|other| (other, f64::from(held(other)))).collect()
+}
+
+/// A hand of classic Euchre that the last seat deals, called by `player`, before its first lead;
+/// `None` where it is thrown in.
+fn called<'r>(rules: &'r Ruleset, player: &RuleOfThumb, number: u64) -> Option<Hand<'r>> {
+    let mut hand = Hand::new(rules, deal(rules, seat(4), &mut Seed(41).stream(number)));
+    while hand.to_act().expect("all is known").value().1 != Phase::Play {
+        let (who, action) = player.acts(&hand)?;
+        hand.act(who, action).expect("what players do is legal");
+    }
+    Some(hand)
+}
+
+/// Whoever looks, and at whomever he looks when trump has been made: players who call by their own
+/// cards really hold as many trumps there as the deals that are believed in say. A tenth of a trump
+/// is allowed, and three standard errors of so few deals.
+#[test]
+fn believed_deals_look_like_those_of_such_players() {
+    let rules = rules("classic");
+    let (player, adviser) = (RuleOfThumb::practised(&rules), Adviser::new(&rules));
+    let mut differences: BTreeMap<(Seat, bool, Seat, Seat), Vec<f64>> = BTreeMap::new();
+    for number in 0..600 * u64::from(crate::support::effort()) {
+        let Some(hand) = called(&rules, &player, number) else { continue };
+        let maker = hand.contract().expect("trump is made").maker;
+        let late = hand.history().iter().any(|(_, act)| matches!(act, Action::Call { .. }));
+        for who in Ring::new(4).all().iter() {
+            let layouts = Layouts::new(hand.view(who)).expect("the truth agrees");
+            let believed = adviser.believed(&layouts, Seed(number), 0).expect("the truth agrees");
+            let pairs =
+                trumps_of_others(&hand, who).into_iter().zip(trumps_of_others(&believed, who));
+            for ((other, really), (_, as_believed)) in pairs {
+                differences
+                    .entry((maker, late, who, other))
+                    .or_default()
+                    .push(really - as_believed);
+            }
+        }
+    }
+    let often = differences.iter().filter(|(_, values)| values.len() >= 100);
+    assert!(often.clone().count() >= 24, "too few hands");
+    for (at, values) in often {
+        let count = f64::from(u32::try_from(values.len()).expect("few hands"));
+        let mean = values.iter().sum::<f64>() / count;
+        let spread = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (count - 1.0);
+        let error = (spread / count).sqrt();
+        assert!(mean.abs() <= 0.1 + 3.0 * error, "{at:?}: {mean:+.2} ± {error:.2} of {count}");
+    }
+}
+
+/// Players in the style of people order up in the first round as often as people have been counted
+/// to, from the dealer's left; where nobody has counted there are none.
+#[test]
+fn people_order_up_as_often_as_was_counted() {
+    let rules = rules("classic");
+    let player = RuleOfThumb::of_style(&rules, Style::People).expect("people were counted");
+    let mut ordered = [0.0; 4];
+    let hands = 2_000;
+    for number in 0..hands {
+        let mut hand = Hand::new(&rules, deal(&rules, seat(4), &mut Seed(43).stream(number)));
+        for place in &mut ordered {
+            let (who, action) = player.acts(&hand).expect("a turn");
+            if action != Action::Pass {
+                *place += 1.0;
+                break;
+            }
+            hand.act(who, action).expect("he may pass");
+        }
+    }
+    for (called, counted) in ordered.into_iter().zip([5.0_f64, 17.0, 5.0, 30.0]) {
+        let called: f64 = called / 20.0;
+        // Two points, and three standard errors of so few hands at most.
+        assert!((called - counted).abs() < 2.0 + 3.0, "{called:.1} of 100 hands, not {counted}");
+    }
+    for variant in ["standard", "pepper"] {
+        let rules = crate::support::rules(variant);
+        assert!(RuleOfThumb::of_style(&rules, Style::People).is_none(), "{variant}");
+        assert!(RuleOfThumb::of_style(&rules, Style::Best).is_some(), "{variant}");
+    }
 }

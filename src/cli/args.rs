@@ -29,7 +29,7 @@ use clap::builder::PossibleValuesParser;
 use crate::{
     content::Coach,
     session::{LONGEST_DRILL, ROWS, Row},
-    solver::Level,
+    solver::{Level, Style},
     text,
     tutor::Timestamp,
 };
@@ -211,6 +211,10 @@ pub(super) enum Command {
         /// Only calls that lie close together.
         #[arg(long)]
         close: bool,
+        /// Calls at a table of players who call what brings most, or, in the classic game, of
+        /// people as they have been counted.
+        #[arg(long, value_parser = PossibleValuesParser::new(Style::ALL.map(Style::id)))]
+        style: Option<String>,
     },
     #[command(after_help = "Example: leftbower puzzle jacks-in-company")]
     Puzzle {

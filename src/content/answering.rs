@@ -96,6 +96,7 @@ pub(super) fn blame(why: &NoAnswer, spans: &Spans) -> Span {
         | NoAnswer::NotOver
         | NoAnswer::NotDrawn
         | NoAnswer::NoDealAgrees
+        | NoAnswer::NobodyCounted
         | NoAnswer::NothingToPlay
         | NoAnswer::UnevenHands
         | NoAnswer::TooManyTricks

@@ -9,13 +9,13 @@ use super::{
 use crate::{
     rules::{NoTrump, Sides, Trump},
     table::{Card, Suit},
-    tutor::{Ask, AskKind, By, Question, Sampling, Seed, Situation, Skill},
+    tutor::{Ask, AskKind, By, Question, Sampling, Seed, Situation, Skill, Style},
 };
 
 /// The keys that only a question has.
-pub(super) const KEYS: [&str; 16] = [
-    "id", "ask", "card", "cards", "suit", "samples", "seed", "by", "term", "prompt", "hint",
-    "skill", "level", "expect", "note", "source",
+pub(super) const KEYS: [&str; 17] = [
+    "id", "ask", "card", "cards", "suit", "samples", "seed", "by", "style", "term", "prompt",
+    "hint", "skill", "level", "expect", "note", "source",
 ];
 
 /// What reading needs besides the text.
@@ -112,7 +112,7 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
     }
     spans.whole = at.span();
     enough_for_points(&ask, &situation, &rules, at, keys);
-    let Words { id, sampling, by, prompt, hints, skill, level, note, source } = words;
+    let Words { id, sampling, by, style, prompt, hints, skill, level, note, source } = words;
     let Rules { variant, name, options, rules } = rules;
     let question = Question {
         id,
@@ -120,6 +120,7 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
         options,
         sampling,
         by,
+        style,
         prompt,
         hints,
         skill,
@@ -154,7 +155,7 @@ fn idle(key: &str, kind: AskKind) -> bool {
         "cards" => !matches!(kind, AskKind::Order | AskKind::Beats),
         "suit" => kind != AskKind::Count,
         "term" => kind != AskKind::Term,
-        "samples" | "seed" | "by" => !matches!(kind, AskKind::Play | AskKind::Call),
+        "samples" | "seed" | "by" | "style" => !matches!(kind, AskKind::Play | AskKind::Call),
         _ => false,
     }
 }
@@ -283,6 +284,7 @@ struct Words {
     id: Option<String>,
     sampling: Sampling,
     by: Option<By>,
+    style: Option<Style>,
     prompt: Option<String>,
     hints: Vec<String>,
     skill: Option<Skill>,
@@ -297,6 +299,7 @@ impl Words {
         Self {
             sampling: sampling(keys),
             by: keys.get("by").and_then(by),
+            style: keys.get("style").and_then(style),
             id: keys.get("id").and_then(text),
             prompt: keys.get("prompt").and_then(marked_up),
             hints: keys.get("hint").map(all_marked_up).unwrap_or_default(),
@@ -324,6 +327,12 @@ fn sampling(keys: &mut Layers<'_>) -> Sampling {
 fn by(node: Node<'_>) -> Option<By> {
     let id = node.choice(&By::ALL.map(By::id))?;
     By::ALL.into_iter().find(|by| by.id() == id)
+}
+
+/// Whose calls the others are modelled on.
+fn style(node: Node<'_>) -> Option<Style> {
+    let id = node.choice(&Style::ALL.map(Style::id))?;
+    Style::ALL.into_iter().find(|style| style.id() == id)
 }
 
 /// A skill of the register.

@@ -187,8 +187,8 @@ pub fn nearest(word: &str) -> Option<&'static str> {
 }
 
 /// What `drill` takes besides skills.
-pub const DRILL_OPTIONS: [&str; 7] =
-    ["--close", "--exposes", "--round", "--score", "--seat", "--streak", "--timed"];
+pub const DRILL_OPTIONS: [&str; 8] =
+    ["--close", "--exposes", "--round", "--score", "--seat", "--streak", "--style", "--timed"];
 
 /// Every command, in the order of `help`.
 #[rustfmt::skip] // a row is a line

@@ -20,7 +20,7 @@ use crate::{
 ///
 /// Each deal agrees with everything that the seat has seen (see [`Layouts`]), and the others' calls
 /// so far are such as players make who go by their own cards: nobody likes another call better by
-/// more than a tenth of a point for each card that is dealt. All such deals are equally likely;
+/// more than three hundredths of a point for each card that is dealt. All such deals are equally likely;
 /// where none of twenty-four drawn is one of them, the one that comes nearest is taken. A contract
 /// that is told without its auction says nothing of its maker's cards.
 ///

@@ -136,6 +136,7 @@ fn rows(grounds: &[Ground]) -> Option<(Vec<Row>, u32, By)> {
         | Ground::CardsTake { .. }
         | Ground::AveragedOver { .. }
         | Ground::Decides(_)
+        | Ground::TurnedByPeople { .. }
         | Ground::InGlossary => None,
     };
     Some((acts.iter().filter_map(row).collect(), *deals, *by))
@@ -198,12 +199,29 @@ pub(super) fn worths_explained(style: Style, by: By) -> String {
     wrap(&said, style.measure(), "  ", "  ")
 }
 
+/// What another table makes of it: `at a table that orders up as often as people do, passing is
+/// best`.
+pub(super) fn turned_by_people(names: &Names, best: Action) -> String {
+    format!("at a table that orders up as often as people do, {} is best", doing(names, best))
+}
+
 /// What decides between the best act and another.
 fn why(names: &Names, grounds: &[Ground]) -> Option<String> {
-    grounds.iter().find_map(|ground| match ground {
+    let said = |ground: &Ground| match ground {
         Ground::Decides(decides) => Some(decisive::sentence(names, decides)),
-        _ => None,
-    })
+        Ground::TurnedByPeople { best } => {
+            Some(format!("{}.", capital(&turned_by_people(names, *best))))
+        }
+        Ground::Rule(_)
+        | Ground::BestPlayTrick(_)
+        | Ground::BestPlay { .. }
+        | Ground::CardsTake { .. }
+        | Ground::ActBrings { .. }
+        | Ground::AveragedOver { .. }
+        | Ground::InGlossary => None,
+    };
+    let all: Vec<String> = grounds.iter().filter_map(said).collect();
+    (!all.is_empty()).then(|| all.join(" "))
 }
 
 /// The best act and the next one, or those that cannot be told apart.

@@ -118,6 +118,7 @@ const fn trick(ground: &Ground) -> Option<&TrickOfLine> {
         | Ground::ActBrings { .. }
         | Ground::AveragedOver { .. }
         | Ground::Decides(_)
+        | Ground::TurnedByPeople { .. }
         | Ground::InGlossary => None,
     }
 }

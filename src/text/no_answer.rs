@@ -29,6 +29,9 @@ pub(super) fn no_answer(unanswered: &Unanswered) -> String {
         NoAnswer::NotOver => "the hand is not over".to_owned(),
         NoAnswer::MidTrick => "the trick on the table is not complete, so nobody leads".to_owned(),
         NoAnswer::NoDealAgrees => "no deal of the cards agrees with all that was seen".to_owned(),
+        NoAnswer::NobodyCounted => {
+            "nobody has counted how often people call in this game: `style: people` is for the classic game".to_owned()
+        }
         NoAnswer::NotDrawn => "not everybody has drawn a card".to_owned(),
         NoAnswer::NothingToPlay => {
             "no card is to be played here: the auction or the exchange is not over, or all tricks are played".to_owned()

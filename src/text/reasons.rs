@@ -76,6 +76,7 @@ impl Told for Ground {
             }
             Self::AveragedOver { deals, by } => advice::averaged(*deals, *by),
             Self::Decides(decides) => decisive::decisive(names, decides),
+            Self::TurnedByPeople { best } => advice::turned_by_people(names, *best),
             Self::InGlossary => "the word stands in the glossary".to_owned(),
         }
     }

@@ -477,7 +477,7 @@ const AT_THE_TABLE: &str = "At the table: `hint` from mild to strong, `?` what i
 const CALLS_AT_A_SPOT: &str = "Calls: `drill advice` asks where the obvious call is wrong. `drill advice --seat 2 \
     --round 1` asks the dealer's partner in the first round (seats count from the dealer's left), `--score 9-6` at that \
     score, by the chance to win; then every hand comes about which a good player may be in doubt. `--close` keeps to \
-    calls that lie close together.";
+    calls that lie close together, `--style people` to a table that orders up as often as people do.";
 
 /// More about one command.
 pub(super) fn help_on(style: Style, verb: Verb) -> String {

@@ -4,7 +4,7 @@ use super::{Answer, Ask, Decides, Ground, Key, NoAnswer, OpenPlay, Question, Sit
 use crate::{
     engine::{Action, Hand, Phase, Ruling},
     rules::Ruleset,
-    solver::{Advice, Adviser, By, NoAdvice, Worth},
+    solver::{Advice, Adviser, By, NoAdvice, Style, Worth},
     table::{CardSet, Play, Seat},
 };
 
@@ -35,7 +35,32 @@ fn asked<'r>(
         By::Points => None,
         By::Match => Some(question.situation.score.as_ref().ok_or(NoAnswer::Needs(Key::Score))?),
     };
-    Ok((Adviser::for_score(rules, score), hand, seat))
+    let adviser = Adviser::for_score(rules, score);
+    let adviser = match question.style {
+        None => adviser,
+        Some(style) => adviser.of_style(style).ok_or(NoAnswer::NobodyCounted)?,
+    };
+    Ok((adviser, hand, seat))
+}
+
+/// The call that is best at a table of people, where what is best at one of better players clearly
+/// is not.
+fn turned_by_people<'r>(
+    question: &Question,
+    (adviser, hand, seat): (Adviser<'r>, &Hand<'r>, Seat),
+    found: &Advice,
+) -> Option<Ground> {
+    if question.ask != Ask::Call || question.style.is_some() {
+        return None;
+    }
+    let people = adviser.of_style(Style::People)?;
+    let people = people.advise(hand.view(seat), question.sampling, |_| {}).ok()?;
+    let may_be_best = |action: Action| found.best().any(|best| best == action);
+    let mut best = people.best();
+    match (best.next(), best.next()) {
+        (Some(best), None) if !may_be_best(best) => Some(Ground::TurnedByPeople { best }),
+        _ => None,
+    }
 }
 
 const fn no_answer(why: NoAdvice) -> NoAnswer {
@@ -127,6 +152,8 @@ pub(super) fn answered(
         let last = trace.len() - 1;
         trace.splice(last..last, decides);
     }
+    let last = trace.len() - 1;
+    trace.splice(last..last, turned_by_people(question, (adviser, &hand, seat), &advice));
     Ok(Ruling::new(Answer::Advice(advice), trace.into_iter().collect()))
 }
 

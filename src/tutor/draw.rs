@@ -370,6 +370,7 @@ impl<'b> Generator<'b> {
         question.name = self.variant.is_own().then(|| self.variant.name.clone());
         if question.ask == Ask::Call {
             let at_spot = id.spot.is_said();
+            question.style = id.spot.style;
             question.sampling = if at_spot { at_spot::SPOT_DEALS } else { judged::FEW_DEALS };
         }
         if hidden::is_hidden(&question) {

@@ -69,6 +69,11 @@ pub enum Ground {
     },
     /// What decides between the best act and another.
     Decides(Decides),
+    /// At a table whose players order up as often as people do, another call is the best.
+    TurnedByPeople {
+        /// Which.
+        best: Action,
+    },
     /// A word and its meaning stand in the glossary.
     InGlossary,
 }
@@ -126,6 +131,7 @@ impl Ground {
             | Self::ActBrings { .. }
             | Self::AveragedOver { .. }
             | Self::Decides(_)
+            | Self::TurnedByPeople { .. }
             | Self::InGlossary => None,
         }
     }
@@ -137,7 +143,10 @@ impl Ground {
             Self::BestPlayTrick(_) | Self::BestPlay { .. } | Self::CardsTake { .. } => {
                 Clause::Taking
             }
-            Self::ActBrings { .. } | Self::AveragedOver { .. } | Self::Decides(_) => Clause::Points,
+            Self::ActBrings { .. }
+            | Self::AveragedOver { .. }
+            | Self::Decides(_)
+            | Self::TurnedByPeople { .. } => Clause::Points,
             Self::InGlossary => Clause::Auction,
         }
     }
@@ -152,6 +161,7 @@ impl Ground {
             Self::ActBrings { .. } => "act-brings",
             Self::AveragedOver { .. } => "averaged",
             Self::Decides(_) => "decides",
+            Self::TurnedByPeople { .. } => "turned-by-people",
             Self::InGlossary => "glossary",
         }
     }

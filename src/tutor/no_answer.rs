@@ -87,6 +87,9 @@ pub enum NoAnswer {
     NoSuchCard(Card),
     /// No deal agrees with what was seen.
     NoDealAgrees,
+    /// How often people call in this game has not been counted, so that nobody can be modelled on
+    /// them.
+    NobodyCounted,
     /// Somebody has not drawn, or the rules know no draw.
     NotDrawn,
 }

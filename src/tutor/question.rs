@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Ask, Situation, Skill};
 use crate::{
     rules::{Options, Ruleset, Variant},
-    solver::{By, Sampling},
+    solver::{By, Sampling, Style},
     table::Seat,
 };
 
@@ -34,6 +34,9 @@ pub struct Question {
     /// By what acts are judged where cards are hidden; by the match where the score is told, where
     /// nothing is said.
     pub by: Option<By>,
+    /// Whose calls the others are modelled on where cards are hidden; players who call what brings
+    /// most, where nothing is said.
+    pub style: Option<Style>,
     /// The question in an author's words, in light Markdown.
     pub prompt: Option<String>,
     /// An author's hints, mildest first.
@@ -88,6 +91,7 @@ impl Question {
             ask,
             sampling: Sampling::default(),
             by: None,
+            style: None,
             prompt: None,
             hints: Vec::new(),
             skill: None,

@@ -35,7 +35,7 @@ impl DrillWords {
                     wanted.pace = Some(Pace::Timed(minutes.ok_or(none)?));
                 }
                 "exposes" if word.starts_with("--") => wanted.exposes.extend(words.next().cloned()),
-                "seat" | "round" | "score" => {
+                "seat" | "round" | "score" | "style" => {
                     let part = words.next().map(|value| format!("{name}-{value}"));
                     let spot = part.and_then(|part| wanted.spot.with(&part));
                     wanted.spot = spot.ok_or(AT_A_SPOT)?;

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     engine::{Action, BySide, Hand, Phase, Silent},
-    solver::{Advice, RuleOfThumb, Worth, deal},
+    solver::{Advice, RuleOfThumb, Style, Worth, deal},
     table::{Seat, SeatSet},
     tutor::{Ask, By, Posed, Sampling, Seed, Situation},
 };
@@ -34,7 +34,7 @@ pub(super) fn moment(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     if !spot.exists(at.rules) {
         return None;
     }
-    let player = RuleOfThumb::practised(at.rules);
+    let player = RuleOfThumb::of_style(at.rules, spot.style.unwrap_or(Style::Best))?;
     let turn_up = at.rules.auction.is_turn_up();
     (0..TRIES).find_map(|_| {
         let dealer = match spot.seat {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{rules::Ruleset, table::Seat};
+use crate::{rules::Ruleset, solver::Style, table::Seat};
 
 /// Where calls are drilled; whatever is not said comes as it comes.
 ///
@@ -24,6 +24,8 @@ pub struct Spot {
     pub score: Option<[u8; 2]>,
     /// Whether only calls are asked for that lie close together.
     pub close: bool,
+    /// Whose calls the others are modelled on.
+    pub style: Option<Style>,
 }
 
 impl Spot {
@@ -41,6 +43,10 @@ impl Spot {
             Some(("score", score)) => {
                 let (us, them) = score.split_once('-')?;
                 Self { score: Some([number(us)?, number(them)?]), ..self }
+            }
+            Some(("style", name)) => {
+                let style = Style::ALL.into_iter().find(|style| style.id() == name)?;
+                Self { style: Some(style), ..self }
             }
             None if part == "close" => Self { close: true, ..self },
             _ => return None,
@@ -64,6 +70,7 @@ impl fmt::Display for Spot {
             self.round.map(|round| format!("round-{round}")),
             self.score.map(|[us, them]| format!("score-{us}-{them}")),
             self.close.then(|| "close".to_owned()),
+            self.style.map(|style| format!("style-{}", style.id())),
         ];
         f.write_str(&parts.into_iter().flatten().collect::<Vec<_>>().join("."))
     }
