@@ -310,7 +310,7 @@ fn believed_deals_look_like_those_of_such_players() {
     let rules = rules("classic");
     let (player, adviser) = (RuleOfThumb::practised(&rules), Adviser::new(&rules));
     let mut differences: BTreeMap<(Seat, bool, Seat, Seat), Vec<f64>> = BTreeMap::new();
-    for number in 0..600 * u64::from(crate::support::effort()) {
+    for number in 0..600 * crate::support::effort() {
         let Some(hand) = called(&rules, &player, number) else { continue };
         let maker = hand.contract().expect("trump is made").maker;
         let late = hand.history().iter().any(|(_, act)| matches!(act, Action::Call { .. }));
