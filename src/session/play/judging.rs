@@ -15,8 +15,8 @@ use crate::{
     rules::{Ruleset, Trump},
     session::coach_said::{Deed, Fate, Judged, Review},
     solver::{
-        Advice, Adviser, By, CardTurn, Layouts, Position, RuleOfThumb, Sampling, Solver,
-        WinChances, Worth, next_tricks,
+        Advice, Adviser, By, Layouts, Position, RuleOfThumb, Sampling, Solver, WinChances, Worth,
+        next_tricks,
     },
     table::{Card, Rank, SeatSet},
     tutor::{Argument, Decides, Sees},
@@ -199,16 +199,14 @@ fn better(advice: &Advice, hand: &Hand<'_>, own: &Worth) -> Option<Action> {
 /// What comes to mind first, where the own act was hard to find: clearly the best, and something
 /// else.
 ///
-/// Nobody is praised for passing, for what he lays away or for a card on a trick that his side has,
-/// nor where players who know these rules would not think of the other call.
+/// Nobody is praised for passing or for what he lays away, nor where players who know these rules
+/// would not think of the other call.
 pub(super) fn praise(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<Action> {
     let next = runner_up(advice, own)?;
     let obvious = obvious(hand.rules(), hand).filter(|obvious| *obvious != own)?;
     let practised = RuleOfThumb::practised(hand.rules()).acts(hand).map(|(_, action)| action);
     let is_tempting = practised == Some(obvious);
-    let side = hand.view(YOU).sides_known().unwrap_or_default();
-    let has_it = CardTurn::of(hand, YOU, side).is_some_and(|turn| turn.is_ours());
-    let is_deed = own.is_call() && own != Action::Pass || matches!(own, Action::Play(_)) && !has_it;
+    let is_deed = own.is_call() && own != Action::Pass || matches!(own, Action::Play(_));
     let word = worth_a_word(hand.rules(), advice);
     (is_tempting && is_deed && next.behind - next.blur >= word).then_some(obvious)
 }
