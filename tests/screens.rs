@@ -17,7 +17,7 @@ const SCREENS: [(&str, &[&str]); 12] = [
     ("left-bower", &["puzzle jacks-in-company", "10d jd"]),
     ("why", &["puzzle two-red-jacks", "jh jd ad kd 9d", "why"]),
     ("call", &["play classic casual seed 3"]),
-    ("table", &["play classic casual seed 3", "pass", "pass"]),
+    ("table", &["play classic casual seed 3", "pass"]),
     ("map", &["map"]),
     ("rules", &["rules call-ace"]),
     ("difference", &["diff classic bald"]),
