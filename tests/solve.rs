@@ -137,7 +137,7 @@ fn written() -> Vec<String> {
         .flat_map(|records| records.lines().step_by(20).map(str::to_owned).collect::<Vec<_>>())
         .collect();
     for tried in defaults() {
-        for _ in 0..12 {
+        for _ in 0..30 {
             let dealt = deal(&tried.rules, Seat::FIRST, &mut rng);
             let hands = (1..=tried.rules.players)
                 .filter_map(Seat::new)
