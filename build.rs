@@ -6,10 +6,8 @@
 use std::{env, fs, process::Command};
 
 fn main() {
-    for folder in
-        ["lessons", "puzzles", "src/rules/variants", "src/solver/hand_results", "build.rs"]
-    {
-        println!("cargo::rerun-if-changed={folder}");
+    for path in ["lessons", "puzzles", "build.rs"] {
+        println!("cargo::rerun-if-changed={path}");
     }
     let number = env!("CARGO_PKG_VERSION");
     let version = commit().map_or(number.to_owned(), |commit| format!("{number} ({commit})"));

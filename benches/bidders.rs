@@ -6,8 +6,8 @@
 //! `club` who are advised so (`club`). Both should be the same; in classic people call 5, 18, 6 and
 //! 41 % of the time in round one (worldofcardgames.com).
 //!
-//! `cargo bench --features bench --bench bidders -- --thresholds > src/solver/thresholds.txt` makes
-//! what ships; it takes some minutes. `--people > src/solver/thresholds_people.txt` makes the
+//! `cargo bench --features bench --bench bidders -- --thresholds > judge/src/solver/thresholds.txt` makes
+//! what ships; it takes some minutes. `--people > judge/src/solver/thresholds_people.txt` makes the
 //! thresholds by which seats order up as often as people do.
 
 #![allow(clippy::expect_used)] // a benchmark that cannot start has nothing to measure

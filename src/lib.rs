@@ -6,14 +6,11 @@
 //! wrong answer is explained by asking the same engine what somebody would say who believes it.
 //!
 //! The house has floors. A lower one never names an upper one; a test holds every arrow and this
-//! map.
+//! map. The lowest are the [judge](leftbower_judge), a crate of its own in the folder `judge`, whose
+//! modules are named here as if they stood here.
 //!
 //! ```text
-//! 0 table, chance, parallel, docs  cards, sets, seats, sides, tricks, nothing about rules; chance, which comes in as
-//!               a seed; work for several cores; pages to read
-//! 1 rules       the ruleset as data: clauses, variants, options, patches
-//! 2 engine      rulings: suit, order, following, taking, auction, exchanges, score, hand, match, view
-//! 3 solver      best play with every card seen, and what a call or a card is worth while hands are hidden
+//! 0 to 3        the judge, a crate of its own with a map of its own: table, rules, engine and solver
 //! 4 tutor       question, answer, misconception, drill, as values
 //! 5 content, notation, store  what people write, read with the place of every word; games in Euchre Game Notation;
 //!               answers that are kept
@@ -25,8 +22,8 @@
 //!
 //! # As a library
 //!
-//! The program is one use of it. With `default-features = false` there are the floors up to the
-//! solver, which need neither files nor threads nor a clock; the rest comes by features:
+//! The program is one use of it. With `default-features = false` there are the floors of the
+//! judge, which need neither files nor threads nor a clock; the rest comes by features:
 //!
 //! | feature | adds |
 //! |---|---|
@@ -45,32 +42,37 @@
 //! A floor's own file (`engine.rs`) holds what it is and its public names; its rooms stand in the
 //! folder beside it.
 
-pub mod chance;
 #[cfg(feature = "cli")]
 pub mod cli;
 #[cfg(feature = "cli")]
 pub mod club;
 #[cfg(feature = "tutor")]
 pub mod content;
-pub mod docs;
-pub mod engine;
 #[cfg(feature = "tutor")]
 pub mod notation;
 #[cfg(feature = "text")]
 pub mod page;
-mod parallel;
 #[cfg(feature = "cli")]
 pub mod repl;
 #[cfg(feature = "room")]
 pub mod room;
-pub mod rules;
 #[cfg(feature = "tutor")]
 pub mod session;
-pub mod solver;
 #[cfg(feature = "tutor")]
 pub mod store;
-pub mod table;
 #[cfg(feature = "text")]
 pub mod text;
 #[cfg(feature = "tutor")]
 pub mod tutor;
+
+#[cfg(feature = "tutor")]
+use leftbower_judge::parallel;
+pub use leftbower_judge::{chance, engine, rules, solver, table};
+
+/// Pages to read: what files and commands promise, and where the rules come from.
+pub mod docs {
+    #[doc = include_str!("../FORMATS.md")]
+    pub mod formats {}
+
+    pub use leftbower_judge::sources;
+}

@@ -168,18 +168,18 @@ fn tags(text: &str) -> Vec<String> {
     // A list of sources may go on in the next line.
     let words = text.lines().map(|line| line.trim_start().trim_start_matches("/// "));
     let whole = words.collect::<Vec<_>>().join(" ");
-    let linked = whole.split("](crate::docs::sources)").collect::<Vec<_>>();
+    let linked = whole.split("](crate::sources)").collect::<Vec<_>>();
     let before = linked[..linked.len() - 1].iter().filter_map(|text| text.rsplit('[').next());
     before.flat_map(|tags| tags.split(", ")).map(str::to_owned).collect()
 }
 
 #[test]
 fn every_source_that_is_named_is_told_of() {
-    let page = include_str!("../src/docs/sources.md");
+    let page = include_str!("../judge/src/sources.md");
     let rows: BTreeSet<&str> =
         page.lines().filter_map(|line| line.strip_prefix("| ")?.split(" |").next()).collect();
     let (mut seen, mut missing) = (0, Vec::new());
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("judge/src/engine");
     let entries = fs::read_dir(folder).expect("the engine").flatten();
     let files = entries.map(|entry| entry.path()).filter(|path| path.is_file());
     for path in files {
@@ -206,7 +206,7 @@ fn recipes_name_files_and_tests_that_exist() {
     let is_path = |text: &&&str| {
         let folder = text.split('/').next().unwrap_or_default();
         text.contains('/')
-            && ["src", "tests", "lessons", "puzzles", "examples"].contains(&folder)
+            && ["judge", "src", "tests", "lessons", "puzzles", "examples"].contains(&folder)
             && !text.contains(['*', ' '])
             && !text.contains("NAME")
             && !text.contains("NN-")

@@ -12,8 +12,8 @@ const TEXTS: [&str; 6] = [
     include_str!("../../FORMATS.md"),
     include_str!("../../tests/asked.yaml"),
     include_str!("../../tests/games/friday.egn"),
-    include_str!("../../src/rules/options.yaml"),
-    include_str!("../../src/rules/variants/classic.yaml"),
+    include_str!("../../judge/src/rules/options.yaml"),
+    include_str!("../../judge/src/rules/variants/classic.yaml"),
     "GET POST / /join /answer /events /screen /screen/events /room.css HTTP/1.1 Host: Origin: \
      Cookie: leftbower={key} Content-Type: application/x-www-form-urlencoded Content-Length: \
      http://127.0.0.1 127.0.0.1 localhost pin={pin}&name=Ann place=1&choice=0 chunked \

@@ -1,0 +1,169 @@
+//! The partner whom a called suit finds, and who can tell that it is he.
+
+use super::{
+    Action, Contract, Hand, Missing, Notes, Reason, Ruling, Silent, Trace, View,
+    contract::{coalition, makers_with},
+    order::strength,
+    suit::followers,
+};
+use crate::{
+    rules::{CalledPartner, PartnerShown, Ruleset, Sides},
+    table::{Card, CardSet, Ring, Seat, SeatSet, Suit, Trick},
+};
+
+impl Hand<'_> {
+    /// The suit that was called last.
+    pub(super) fn suit_called(&self) -> Option<Suit> {
+        self.contract?.called
+    }
+
+    fn suits_called(&self) -> impl Iterator<Item = Suit> {
+        self.history.iter().filter_map(|(_, action)| match action {
+            Action::CallSuit(suit) => Some(*suit),
+            _ => None,
+        })
+    }
+
+    /// The suits that may be called: any that was not called in vain.
+    pub(super) fn suits_to_call(&self) -> impl Iterator<Item = Suit> {
+        Suit::ALL.into_iter().filter(|suit| self.suits_called().all(|called| called != *suit))
+    }
+
+    /// The partner whom calling `suit` finds among the cards held now.
+    ///
+    /// Fails where that depends on cards that are unknown.
+    pub fn partner_by(&self, suit: Suit) -> Result<Ruling<SeatSet>, Missing> {
+        let mut trace = Trace::new();
+        let partners = self.called_partner(suit, &mut trace)?;
+        Ok(Ruling::new(partners, trace))
+    }
+
+    /// The partner whom calling `suit` finds: the holder of its best card; nobody where nobody else
+    /// holds it.
+    pub(super) fn called_partner(
+        &self,
+        suit: Suit,
+        notes: &mut impl Notes,
+    ) -> Result<SeatSet, Missing> {
+        let contract = self.contract.ok_or(Missing::Contract)?;
+        let mut best = None;
+        for seat in searched(self.rules, contract.maker) {
+            let held = self.held[seat].ok_or(Missing::Hand(seat))?;
+            for card in followers(self.rules, contract.trump, held, suit) {
+                let height = strength(self.rules, contract.trump, Some(suit), card);
+                if best.is_none_or(|(_, _, other)| height > other) {
+                    best = Some((seat, card, height));
+                }
+            }
+        }
+        let best = best.map(|(seat, card, _)| (seat, card));
+        Ok(partner_with(suit, best, contract.maker, notes))
+    }
+}
+
+/// Those whose cards are looked through for the best one of a called suit.
+fn searched(rules: &Ruleset, maker: Seat) -> impl Iterator<Item = Seat> {
+    let own = rules.called_partner == CalledPartner::InPlay;
+    Ring::new(rules.players).all().iter().filter(move |seat| own || *seat != maker)
+}
+
+/// The partner where that seat holds the best card of the called suit: nobody where that is the
+/// maker, or nobody holds one.
+fn partner_with(
+    suit: Suit,
+    best: Option<(Seat, Card)>,
+    maker: Seat,
+    notes: &mut impl Notes,
+) -> SeatSet {
+    match best {
+        Some((seat, card)) if seat != maker => {
+            notes.note(|| Reason::HoldsBestOfCalled { suit, card, seat });
+            SeatSet::of(seat)
+        }
+        Some((_, card)) => {
+            notes.note(|| Reason::MakerHoldsBestOfCalled { suit, card, maker });
+            SeatSet::EMPTY
+        }
+        None => {
+            notes.note(|| Reason::NobodyHoldsCalled { suit });
+            SeatSet::EMPTY
+        }
+    }
+}
+
+impl View<'_> {
+    /// The seats of which the viewer can be sure that they play on the maker's side, absent
+    /// partners too; `None` while nobody has made it.
+    ///
+    /// A called partner who says nothing is told by the cards that the viewer holds and has seen:
+    /// he is sure of him once nobody else can have been dealt a better card of the called suit.
+    ///
+    /// Clauses `sides`, `called-partner`, `partner-shown`; [CatsAtCards](crate::sources).
+    pub fn makers_known(&self) -> Option<Ruling<SeatSet>> {
+        let contract = self.contract?;
+        let by_call = self.rules.sides == Sides::CalledSuit && !contract.alone;
+        Some(Ruling::ask(|trace| {
+            let told = match (contract.partners, self.called) {
+                (None, Some(suit)) if by_call => self.partner_told(contract, suit, trace),
+                (told, _) => told,
+            };
+            if by_call && told.is_none() {
+                trace.note(|| Reason::PartnerNotShown { maker: contract.maker });
+                return SeatSet::of(contract.maker);
+            }
+            if by_call && self.rules.partner_shown == PartnerShown::AtCall {
+                trace.note(|| Reason::PartnerSpeaksUp);
+            }
+            coalition(self.rules, &Contract { partners: told, ..contract }, trace)
+        }))
+    }
+
+    /// Who plays together as makers, where the viewer can be sure of everybody's side; `None`
+    /// while nobody has made trump, and while a called partner is not known.
+    ///
+    /// Clauses `sides`, `called-partner`, `partner-shown`; [CatsAtCards](crate::sources).
+    pub fn sides_known(&self) -> Option<SeatSet> {
+        let contract = self.contract?;
+        if self.rules.sides != Sides::CalledSuit || contract.alone {
+            return Some(makers_with(self.rules, &contract, &mut Silent));
+        }
+        let makers = self.makers_known()?.into_parts().0;
+        (makers.len() > 1).then_some(makers)
+    }
+
+    /// The partner whom the best card of `suit` finds, as far as the viewer can be sure who that
+    /// is.
+    fn partner_told(
+        &self,
+        contract: Contract,
+        suit: Suit,
+        notes: &mut impl Notes,
+    ) -> Option<SeatSet> {
+        let searched = || searched(self.rules, contract.maker);
+        let best = |cards: CardSet| {
+            let cards = followers(self.rules, contract.trump, cards, suit).iter();
+            cards.map(|card| (strength(self.rules, contract.trump, Some(suit), card), card)).max()
+        };
+        let seen = |seat: Seat| best(self.known[seat].plus(self.played_by(seat)));
+        let possible = |seat: Seat| {
+            let open =
+                self.count[seat] > self.known[seat].len() && !self.voids.contains(&(seat, suit));
+            seen(seat).max(if open { best(self.unseen.plus(self.loose[seat])) } else { None })
+        };
+        let of_others =
+            |seat: Seat| searched().filter(|other| *other != seat).filter_map(seen).max();
+        let mut can_be = searched().filter(|seat| possible(*seat) > of_others(*seat));
+        let best = match (can_be.next(), can_be.next()) {
+            (None, _) => None,
+            (Some(seat), None) => Some((seat, seen(seat)?.1)),
+            (Some(_), Some(_)) => return None,
+        };
+        Some(partner_with(suit, best, contract.maker, notes))
+    }
+
+    /// The cards that `seat` has played.
+    fn played_by(&self, seat: Seat) -> CardSet {
+        let plays = self.tricks.iter().flat_map(Trick::plays);
+        plays.filter(|play| play.seat == seat).map(|play| play.card).collect()
+    }
+}

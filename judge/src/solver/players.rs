@@ -1,0 +1,275 @@
+//! The program's own players.
+
+mod chart;
+mod counted;
+mod level;
+mod sampled;
+
+use super::{
+    CardTurn, Layouts, NoAdvice, NoLayout, RuleOfThumb, Solver,
+    rollout::choices,
+    stakes::{Goal, Ledger, Needs},
+};
+use crate::{
+    chance::{Seed, pick},
+    engine::{
+        Action, BySide, Contract, Hand, Phase, Silent, Taken, View, hand_points_with, sits_out_with,
+    },
+    rules::Ruleset,
+    table::{Card, Play, Seat, SeatSet, Trick},
+};
+
+pub use level::{Level, NoSuchLevel};
+use sampled::{Behind, Sampler};
+
+/// Somebody to play with.
+///
+/// He knows the rules, what his seat can see, and the score; dealing the unseen cards anew changes
+/// nothing that he does. What he does follows from level, rules, seed, view and score alone, not
+/// from what he did before: one player may sit on several seats, and a hand that is replayed goes
+/// on as it would have gone.
+///
+/// ```
+/// use leftbower_judge::{chance::Seed, engine::{BySide, Hand, Silent}, rules::Variant, solver::{Level, Player, deal}, table::Seat};
+/// let rules = Variant::find("two-handed").expect("shipped").rules();
+/// let mut player = Player::new(Level::Casual, &rules, Seed(1));
+/// let mut hand = Hand::new(&rules, deal(&rules, Seat::FIRST, &mut Seed(2).rng()));
+/// while let Ok(Some((seat, _))) = hand.turn(&mut Silent) {
+///     let action = player.act(&hand.view(seat), &BySide::all(&rules, 0)).expect("it is his turn");
+///     hand.act(seat, action).expect("what he does is legal");
+/// }
+/// assert!(hand.points().is_some(), "the hand is over");
+/// ```
+pub struct Player<'r> {
+    level: Level,
+    rules: &'r Ruleset,
+    seed: Seed,
+    thumb: RuleOfThumb,
+    /// Who calls by what he counts, as learners do.
+    counting: RuleOfThumb,
+    most: u32,
+    /// Kept for its memory: what it finds does not depend on what it was asked before.
+    solver: Solver<'r>,
+}
+
+/// How acts before the first lead are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Calls {
+    /// Any of them.
+    Any,
+    /// By published points.
+    Chart,
+    /// By the rule of thumb that the player goes by.
+    OwnCards,
+    /// By what they bring in so many deals.
+    Sampled(Behind, u32),
+}
+
+/// How cards are chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cards {
+    /// Any of them.
+    Any,
+    /// By rule of thumb.
+    Obvious,
+    /// By rule of thumb and what has gone.
+    Counted,
+    /// By what they bring in so many deals.
+    Sampled(u32),
+}
+
+impl Level {
+    const fn calls(self) -> Calls {
+        match self {
+            Self::Random => Calls::Any,
+            Self::Chart => Calls::Chart,
+            Self::OpenCards => Calls::Sampled(Behind::OpenCards, 200),
+            Self::Learner => Calls::OwnCards,
+            Self::Casual => Calls::Sampled(Behind::Table, 60),
+            Self::Club => Calls::Sampled(Behind::Table, 100),
+            Self::Expert => Calls::Sampled(Behind::Table, 400),
+        }
+    }
+
+    const fn cards(self) -> Cards {
+        match self {
+            Self::Random => Cards::Any,
+            Self::Chart | Self::Learner => Cards::Obvious,
+            Self::OpenCards => Cards::Sampled(50),
+            Self::Casual => Cards::Counted,
+            Self::Club => Cards::Sampled(24),
+            Self::Expert => Cards::Sampled(300),
+        }
+    }
+}
+
+impl<'r> Player<'r> {
+    /// A player of that level for tables that play by `rules`.
+    ///
+    /// Practice deals are played where such rules are met for the first time.
+    pub fn new(level: Level, rules: &'r Ruleset, seed: Seed) -> Self {
+        let thumb = match level {
+            Level::Random | Level::Learner => RuleOfThumb::counting(rules),
+            Level::Chart | Level::OpenCards | Level::Casual | Level::Club | Level::Expert => {
+                RuleOfThumb::practised(rules)
+            }
+        };
+        let counting = RuleOfThumb::counting(rules);
+        Self { level, rules, seed, thumb, counting, most: u32::MAX, solver: Solver::new(rules) }
+    }
+
+    /// The same in a hurry: he looks at no more than so many deals.
+    #[must_use]
+    pub fn hurried(self, deals: u32) -> Self {
+        Self { most: deals, ..self }
+    }
+
+    /// How well he plays.
+    pub const fn level(&self) -> Level {
+        self.level
+    }
+
+    /// What he does on the seat whose view this is; `score` are the totals before the hand.
+    ///
+    /// Fails where it is not that seat's turn, and where no deal agrees with the view, which
+    /// happens with none that was taken of a hand.
+    pub fn act(&mut self, view: &View<'r>, score: &BySide<i16>) -> Result<Action, NoAdvice> {
+        let turn = view.to_act.filter(|(seat, phase)| *seat == view.seat && *phase != Phase::Done);
+        let (seat, phase) = turn.ok_or(NoAdvice::NotItsTurn)?;
+        let layouts = Layouts::new(view.clone()).map_err(NoAdvice::NoLayout)?;
+        let seed = self.seed_at(view);
+        // What a seat may do depends on what it sees, so any deal that agrees can tell.
+        let hand = layouts.numbered(seed, 0).ok_or(NoAdvice::NoLayout(NoLayout::Contradiction))?;
+        let legal = choices(&hand);
+        let needs = Needs::at(self.rules, score);
+        let moment = Moment { view, layouts: &layouts, hand: &hand, seat, seed, needs };
+        let chosen = match phase {
+            Phase::Play => self.card(&moment, &legal),
+            Phase::Auction | Phase::Trump | Phase::Exchange | Phase::Partners | Phase::Done => {
+                self.before_play(&moment, &legal)
+            }
+        };
+        chosen.or_else(|| legal.first().copied()).ok_or(NoAdvice::NotItsTurn)
+    }
+
+    fn before_play(&mut self, moment: &Moment<'_, 'r>, legal: &[Action]) -> Option<Action> {
+        if self.level.calls() == Calls::Any {
+            return pick(&mut moment.seed.rng(), legal).copied();
+        }
+        let legal = self.worth_while(moment, legal);
+        let own =
+            |ledger: &mut Ledger| self.thumb.chooses(moment.hand, moment.seat, &legal, ledger);
+        match self.level.calls() {
+            Calls::Any | Calls::OwnCards => own(&mut moment.ledger()),
+            Calls::Chart => chart::call(&self.thumb.heuristic, moment.hand, moment.seat, &legal)
+                .or_else(|| own(&mut moment.ledger())),
+            Calls::Sampled(behind, deals) => {
+                let first = own(&mut moment.ledger());
+                self.sample(moment, &legal, behind, deals, first)
+            }
+        }
+    }
+
+    fn card(&mut self, moment: &Moment<'_, 'r>, legal: &[Action]) -> Option<Action> {
+        let by_thumb = || {
+            let turn = moment.turn()?;
+            let in_play = moment.hand.in_play();
+            match self.level.cards() {
+                Cards::Any | Cards::Obvious => turn.obvious(),
+                Cards::Counted | Cards::Sampled(_) => counted::counted(moment.view, &turn, in_play),
+            }
+        };
+        match self.level.cards() {
+            Cards::Any => pick(&mut moment.seed.rng(), legal).copied(),
+            Cards::Obvious | Cards::Counted => by_thumb().map(Action::Play),
+            Cards::Sampled(deals) => {
+                let first = by_thumb().map(Action::Play);
+                self.sample(moment, legal, Behind::OpenCards, deals, first)
+            }
+        }
+    }
+
+    /// The act that brings most in `deals`; `first` where it brings as much.
+    fn sample(
+        &mut self,
+        moment: &Moment<'_, 'r>,
+        legal: &[Action],
+        behind: Behind,
+        deals: u32,
+        first: Option<Action>,
+    ) -> Option<Action> {
+        if let [only] = legal {
+            return Some(*only);
+        }
+        let solver = std::mem::replace(&mut self.solver, Solver::new(self.rules));
+        let mut sampler = Sampler::new([&self.thumb, &self.counting], solver, moment);
+        let best = sampler.best(moment, legal, behind, deals.min(self.most), first);
+        self.solver = sampler.into_solver();
+        best
+    }
+
+    /// The acts without lone hands whose extra points nobody needs: those for which a call with a
+    /// partner brings, all tricks taken, what the side lacks to the game.
+    fn worth_while(&self, moment: &Moment<'_, 'r>, legal: &[Action]) -> Vec<Action> {
+        let considered = |action: &Action| {
+            self.thumb.heuristic.considers(moment.hand, moment.seat, *action).map(|(call, _)| call)
+        };
+        let suffices = |call: &Contract| !call.alone && moment.wins_with_all_tricks(call);
+        let enough: Vec<Contract> = legal.iter().filter_map(considered).filter(suffices).collect();
+        let is_needless = |action: &Action| {
+            let Some(lone) = considered(action).filter(|call| call.alone) else { return false };
+            enough.iter().any(|call| call.trump == lone.trump)
+        };
+        legal.iter().copied().filter(|action| !is_needless(action)).collect()
+    }
+
+    /// A seed for this moment, which depends on what is seen and on nothing else.
+    fn seed_at(&self, view: &View<'_>) -> Seed {
+        // FNV-1a, 64 bits: nobody chooses views so that they meet.
+        let mix =
+            |hash: u64, word: u8| (hash ^ u64::from(word)).wrapping_mul(0x0000_0100_0000_01B3);
+        let own = view.known[view.seat].iter().map(Card::index);
+        let plays = view.tricks.iter().flat_map(Trick::plays).map(|Play { card, .. }| card.index());
+        let acts = u8::try_from(view.history.len()).unwrap_or(u8::MAX);
+        let seats = [view.seat.number(), view.dealer.number(), acts];
+        let words = seats.into_iter().chain(own).chain(view.up.iter().map(|card| card.index()));
+        Seed(words.chain(plays).fold(self.seed.0 ^ 0xCBF2_9CE4_8422_2325, mix))
+    }
+}
+
+/// A moment at which a seat has to act.
+struct Moment<'a, 'r> {
+    view: &'a View<'r>,
+    /// The deals that agree with the view.
+    layouts: &'a Layouts<'r>,
+    /// One of them.
+    hand: &'a Hand<'r>,
+    seat: Seat,
+    seed: Seed,
+    needs: Needs,
+}
+
+impl Moment<'_, '_> {
+    fn ledger(&self) -> Ledger {
+        Ledger::of(Goal::Points(self.needs.clone()))
+    }
+
+    /// The turn to play a card, sides as far as the seat knows them.
+    fn turn(&self) -> Option<CardTurn<'_>> {
+        let contract = self.hand.contract()?;
+        let out = sits_out_with(self.hand.rules(), contract, &mut Silent);
+        let makers = self.view.makers_known()?.into_parts().0.minus(out);
+        CardTurn::of(self.hand, self.seat, makers)
+    }
+
+    /// Whether the seat's side has won the game if it takes all tricks in this contract.
+    fn wins_with_all_tricks(&self, contract: &Contract) -> bool {
+        let rules = self.hand.rules();
+        let all = rules.deal.cards;
+        let with = |side: SeatSet| if side.contains(self.seat) { all } else { 0 };
+        let taken = Taken { by_side: BySide::from_fn(rules, with), makers_own: Some(all) };
+        let points = hand_points_with(rules, contract, &taken, &mut Silent);
+        let own = points.iter().find(|(side, _)| side.contains(self.seat));
+        own.is_some_and(|(side, points)| self.needs.are_met_by(side, points))
+    }
+}

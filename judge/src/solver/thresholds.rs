@@ -1,0 +1,241 @@
+//! What a call has to promise at each place of an auction before somebody makes it.
+
+use std::{collections::BTreeMap, fmt, str::FromStr};
+
+use crate::{
+    engine::{Hand, side_of},
+    rules::{Ruleset, Variant},
+    table::{Rank, Ring, Seat},
+};
+
+/// What passing is worth, and what going alone costs, at each place of the auction: points of the
+/// seat's side less the mean of the others'.
+///
+/// A hand that promises exactly as much does equally well either way at a table of players who go
+/// by the same thresholds and play their cards by rule of thumb.
+///
+/// ```
+/// use leftbower_judge::{rules::Variant, solver::Thresholds};
+/// let rules = Variant::find("two-handed").expect("shipped").rules();
+/// let learnt = Thresholds::measured(&rules, 8).to_string();
+/// assert_eq!(learnt.parse::<Thresholds>().expect("its own lines").to_string(), learnt);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Thresholds {
+    /// By how much a call with a partner has to bring more than nothing.
+    pub(super) together: BTreeMap<Place, f64>,
+    /// By how much a lone hand has to promise more than the same call with a partner.
+    pub(super) alone: BTreeMap<Place, f64>,
+}
+
+/// A place in an auction, as far as it changes what a call has to promise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Place {
+    about: About,
+    /// Steps from the dealer, who is at none.
+    steps: u8,
+    bidder: Bidder,
+}
+
+/// What is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum About {
+    /// Whether a jack or the joker that was turned up becomes trump.
+    Jack,
+    /// The same of an ace.
+    Ace,
+    /// The same of another card.
+    LowCard,
+    /// Which other suit does.
+    Naming,
+    /// Who bids most.
+    Bids,
+}
+
+/// Who has bid most so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Bidder {
+    Nobody,
+    OwnSide,
+    Others,
+}
+
+/// Whose calls the others at a table are modelled on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Style {
+    /// Players who call what brings most against players like themselves.
+    Best,
+    /// Players who order up as often as people have been counted to.
+    People,
+}
+
+impl Style {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Best, Self::People];
+
+    /// Its name.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Best => "best",
+            Self::People => "people",
+        }
+    }
+}
+
+/// The text holds no thresholds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseThresholdsError;
+
+/// What ships, made by `cargo bench --bench bidders -- --thresholds`: a line of variant and
+/// threshold each.
+const SHIPPED: &str = include_str!("thresholds.txt");
+
+/// The same for [`Style::People`], in games of which somebody has counted how people call, made by
+/// `cargo bench --bench bidders -- --people`.
+const PEOPLE: &str = include_str!("thresholds_people.txt");
+
+impl Place {
+    pub(super) fn of(hand: &Hand<'_>, seat: Seat) -> Self {
+        let rules = hand.rules();
+        let bidder = match hand.best_bid() {
+            None => Bidder::Nobody,
+            Some((who, _)) if side_of(rules, seat).contains(who) => Bidder::OwnSide,
+            Some(_) => Bidder::Others,
+        };
+        let about = match hand.up().last().map(|up| up.rank()) {
+            _ if !rules.auction.is_turn_up() => About::Bids,
+            _ if hand.is_naming() => About::Naming,
+            Some(None | Some(Rank::Jack)) => About::Jack,
+            Some(Some(Rank::Ace)) => About::Ace,
+            Some(Some(_)) | None => About::LowCard,
+        };
+        let steps = Ring::new(rules.players).distance(hand.dealer(), seat);
+        Self { about, steps, bidder }
+    }
+}
+
+impl Thresholds {
+    /// What passing is worth to `seat`.
+    pub(super) fn to_call(&self, hand: &Hand<'_>, seat: Seat) -> f64 {
+        Self::at(&self.together, hand, seat)
+    }
+
+    /// By how much a lone hand of `seat` has to promise more than one with a partner.
+    pub(super) fn to_go_alone(&self, hand: &Hand<'_>, seat: Seat) -> f64 {
+        Self::at(&self.alone, hand, seat)
+    }
+
+    /// Nothing where nothing was learnt of such a place.
+    fn at(known: &BTreeMap<Place, f64>, hand: &Hand<'_>, seat: Seat) -> f64 {
+        if known.is_empty() {
+            return 0.0;
+        }
+        known.get(&Place::of(hand, seat)).copied().unwrap_or(0.0)
+    }
+
+    /// What ships for these rules.
+    ///
+    /// `None` for rules by which nobody has played yet.
+    pub fn shipped(rules: &Ruleset) -> Option<Self> {
+        Self::of_style(rules, Style::Best)
+    }
+
+    /// What ships for players of that style.
+    ///
+    /// `None` where nobody has played so by these rules, or been counted.
+    pub fn of_style(rules: &Ruleset, style: Style) -> Option<Self> {
+        let variant = Variant::of_hands(rules)?;
+        let all = match style {
+            Style::Best => SHIPPED,
+            Style::People => PEOPLE,
+        };
+        let of_variant = |line: &&str| line.split(' ').next() == Some(&variant.id);
+        let own = all.lines().filter(of_variant).filter_map(|line| line.split_once(' '));
+        let text = own.map(|(_, line)| line).collect::<Vec<_>>().join("\n");
+        if text.is_empty() {
+            return None;
+        }
+        match text.parse() {
+            Ok(thresholds) => Some(thresholds),
+            Err(ParseThresholdsError) => unreachable!("what ships was read by the tests"),
+        }
+    }
+
+    /// The same with a pass of the first round worth so much more to the seat at so many steps from
+    /// the dealer.
+    pub(super) fn with_first_round(&self, at: u8, more: f64) -> Self {
+        let is_meant = |place: &Place| {
+            place.steps == at && matches!(place.about, About::Jack | About::Ace | About::LowCard)
+        };
+        let mut moved = self.clone();
+        moved.together.iter_mut().filter(|(place, _)| is_meant(place)).for_each(|(_, points)| {
+            *points += more;
+        });
+        moved
+    }
+}
+
+impl About {
+    const ALL: [(Self, &'static str); 5] = [
+        (Self::Jack, "jack"),
+        (Self::Ace, "ace"),
+        (Self::LowCard, "low-card"),
+        (Self::Naming, "naming"),
+        (Self::Bids, "bids"),
+    ];
+}
+
+impl Bidder {
+    const ALL: [(Self, &'static str); 3] =
+        [(Self::Nobody, "nobody"), (Self::OwnSide, "own-side"), (Self::Others, "others")];
+}
+
+/// The name of a value in its list.
+fn name<T: PartialEq>(all: &[(T, &'static str)], value: &T) -> &'static str {
+    let named = all.iter().find(|(other, _)| other == value);
+    named.map_or_else(|| unreachable!("every value is listed"), |(_, name)| name)
+}
+
+/// The value of a name in its list.
+fn named<T: Copy>(all: &[(T, &'static str)], name: &str) -> Option<T> {
+    all.iter().find(|(_, other)| *other == name).map(|(value, _)| *value)
+}
+
+impl fmt::Display for Thresholds {
+    /// A line each: `call` or `alone`, what is decided, the steps from the dealer, who has bid
+    /// most, and points.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (what, known) in [("call", &self.together), ("alone", &self.alone)] {
+            for (Place { about, steps, bidder }, points) in known {
+                let (about, bidder) = (name(&About::ALL, about), name(&Bidder::ALL, bidder));
+                writeln!(f, "{what} {about} {steps} {bidder} {points:.3}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Thresholds {
+    type Err = ParseThresholdsError;
+
+    fn from_str(text: &str) -> Result<Self, ParseThresholdsError> {
+        let mut thresholds = Self::default();
+        for line in text.lines() {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let [what, about, steps, bidder, points] = words[..] else {
+                return Err(ParseThresholdsError);
+            };
+            let known = match what {
+                "call" => &mut thresholds.together,
+                "alone" => &mut thresholds.alone,
+                _ => return Err(ParseThresholdsError),
+            };
+            let about = named(&About::ALL, about).ok_or(ParseThresholdsError)?;
+            let bidder = named(&Bidder::ALL, bidder).ok_or(ParseThresholdsError)?;
+            let steps = steps.parse().map_err(|_| ParseThresholdsError)?;
+            let points = points.parse().map_err(|_| ParseThresholdsError)?;
+            known.insert(Place { about, steps, bidder }, points);
+        }
+        Ok(thresholds)
+    }
+}
