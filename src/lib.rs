@@ -6,11 +6,16 @@
 //! wrong answer is explained by asking the same engine what somebody would say who believes it.
 //!
 //! The house has floors. A lower one never names an upper one; a test holds every arrow and this
-//! map. The lowest are the [judge](leftbower_judge), a crate of its own in the folder `judge`, whose
-//! modules are named here as if they stood here.
+//! map. Floors 0 to 3 are the [judge](leftbower_judge), a crate of its own in the folder `judge`:
+//! it is compiled again when a rule changes, not when a sentence does. Whoever stands above names
+//! its modules as those of this crate.
 //!
 //! ```text
-//! 0 to 3        the judge, a crate of its own with a map of its own: table, rules, engine and solver
+//! 0 table, chance, parallel  cards, sets, seats, sides, tricks, nothing about rules; chance, which comes in as a seed;
+//!               work for several cores
+//! 1 rules       the ruleset as data: clauses, variants, options, patches
+//! 2 engine      rulings: suit, order, following, taking, auction, exchanges, score, hand, match, view
+//! 3 solver      best play with every card seen, and what a call or a card is worth while hands are hidden
 //! 4 tutor       question, answer, misconception, drill, as values
 //! 5 content, notation, store  what people write, read with the place of every word; games in Euchre Game Notation;
 //!               answers that are kept

@@ -12,7 +12,7 @@ use std::{
 
 /// The modules of each floor, the lowest first.
 const FLOORS: [&[&str]; 10] = [
-    &["table", "chance", "parallel", "docs"],
+    &["table", "chance", "parallel"],
     &["rules"],
     &["engine"],
     &["solver"],
@@ -23,6 +23,9 @@ const FLOORS: [&[&str]; 10] = [
     &["repl", "club", "room"],
     &["cli", "main"],
 ];
+
+/// The highest floor of the judge, which is a crate of its own.
+const JUDGE: usize = 3;
 
 /// What an operating system has.
 const SYSTEM: [&str; 7] = ["env", "fs", "io", "net", "process", "thread", "time"];
@@ -112,6 +115,11 @@ fn sources(folder: &str) -> Vec<Source> {
     paths.into_iter().map(read).collect()
 }
 
+/// Every Rust file of the house, the judge's before the program's.
+fn house() -> Vec<Source> {
+    ["judge/src", "src"].into_iter().flat_map(sources).collect()
+}
+
 /// Fails with all of `faults`, if there are any.
 fn none(law: &str, faults: &[String]) {
     assert!(faults.is_empty(), "{law}:\n{}", faults.join("\n"));
@@ -174,7 +182,7 @@ fn line_of(text: &str, at: usize) -> usize {
 /// climbing to the root.
 fn floors_named(source: &Source) -> Vec<(usize, usize, String)> {
     let climb = vec!["super"; source.modules.len()].join("::");
-    ["crate", "leftbower", climb.as_str()]
+    ["crate", "leftbower", "leftbower_judge", climb.as_str()]
         .iter()
         .filter(|root| !root.is_empty())
         .flat_map(|root| names_under(&source.text, root))
@@ -185,11 +193,13 @@ fn floors_named(source: &Source) -> Vec<(usize, usize, String)> {
 #[test]
 fn arrows_point_down() {
     let mut faults = Vec::new();
-    for source in sources("src") {
+    for source in house() {
         let Some(own) = source.floor() else {
-            assert_eq!(source.path, "src/lib.rs", "this file stands on no floor");
+            assert!(source.path.ends_with("src/lib.rs"), "{} stands on no floor", source.path);
             continue;
         };
+        let crate_of = if own <= JUDGE { "judge/src/" } else { "src/" };
+        assert!(source.path.starts_with(crate_of), "{} stands in the other crate", source.path);
         for (line, floor, name) in floors_named(&source) {
             if floor > own {
                 faults.push(format!(
@@ -237,7 +247,7 @@ fn the_map_names_exactly_the_floors_that_exist() {
     if rows.windows(2).any(|pair| pair[0].0 >= pair[1].0) {
         faults.push("the floors are not in ascending order, one row each".to_owned());
     }
-    let there: BTreeSet<String> = sources("src")
+    let there: BTreeSet<String> = house()
         .iter()
         .filter_map(|source| source.modules.first().cloned())
         .filter(|name| name != "lib")
@@ -261,7 +271,7 @@ fn stands_in(source: &Source, place: &str) -> bool {
 
 #[test]
 fn the_operating_system_is_named_where_it_may_be() {
-    let sources = sources("src");
+    let sources = house();
     let (mut faults, mut used) = (Vec::new(), BTreeSet::new());
     for source in &sources {
         for (at, name) in names_under(&source.text, "std") {
@@ -301,7 +311,7 @@ fn whole(text: &str, needle: &str) -> Vec<usize> {
 #[test]
 fn nothing_is_printed_past_the_writer() {
     let mut faults = Vec::new();
-    for source in sources("src") {
+    for source in house() {
         for name in ["print!", "println!", "eprint!", "eprintln!", "dbg!"] {
             let line = |at| format!("{}:{}: `{name}`", source.path, line_of(&source.text, at));
             faults.extend(
@@ -323,7 +333,7 @@ fn in_comment(text: &str, at: usize) -> bool {
 #[test]
 fn the_table_knows_nothing_of_trump() {
     let mut faults = Vec::new();
-    for source in sources("src").iter().filter(|source| source.floor() == Some(0)) {
+    for source in house().iter().filter(|source| source.floor() == Some(0)) {
         let text = source.text.to_lowercase();
         let line = |(at, _)| format!("{}:{}", source.path, line_of(&text, at));
         faults.extend(text.match_indices("trump").map(line));
@@ -336,9 +346,9 @@ fn the_table_knows_nothing_of_trump() {
 #[test]
 fn one_file_knows_which_jack_is_which_bower() {
     let mut faults = Vec::new();
-    for source in sources("src") {
+    for source in house() {
         let rules = source.floor().is_some_and(|floor| (1..=4).contains(&floor));
-        if rules && source.path != "src/engine/bower.rs" {
+        if rules && source.path != "judge/src/engine/bower.rs" {
             let line = |(at, _)| format!("{}:{}", source.path, line_of(&source.text, at));
             faults.extend(source.text.match_indices(".twin()").map(line));
         }
@@ -349,7 +359,7 @@ fn one_file_knows_which_jack_is_which_bower() {
 #[test]
 fn every_file_says_first_what_it_is_for() {
     let mut faults = Vec::new();
-    for source in ["src", "tests", "benches"].into_iter().flat_map(sources) {
+    for source in ["judge/src", "src", "tests", "benches"].into_iter().flat_map(sources) {
         let opening = source.text.lines().next().unwrap_or_default();
         if opening.strip_prefix("//! ").is_none_or(|sentence| sentence.trim().is_empty()) {
             faults.push(format!("{}:1: opens with `{opening}`", source.path));
@@ -363,11 +373,11 @@ fn every_file_says_first_what_it_is_for() {
 fn a_room_is_easy_to_enter() {
     const LONG: usize = 400;
     let sizes = |source: &Source| source.text.lines().count();
-    let mut all: Vec<usize> = sources("src").iter().map(sizes).collect();
+    let mut all: Vec<usize> = house().iter().map(sizes).collect();
     all.sort_unstable();
     let median = all[all.len() / 2];
-    assert!(median <= 170, "half of the files in src have over {median} lines");
-    let long: Vec<String> = sources("src")
+    assert!(median <= 170, "half of the files have over {median} lines");
+    let long: Vec<String> = house()
         .iter()
         .filter(|source| sizes(source) > LONG)
         .map(|source| format!("{}: {} lines", source.path, sizes(source)))
@@ -381,7 +391,7 @@ fn a_room_is_easy_to_enter() {
 fn lines_of_code_keep_to_their_width() {
     const WIDTH: usize = 100;
     let (mut code, mut wide) = (0, Vec::new());
-    for source in ["src", "tests", "benches"].into_iter().flat_map(sources) {
+    for source in ["judge/src", "src", "tests", "benches"].into_iter().flat_map(sources) {
         let lines = source.text.lines().enumerate();
         for (at, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
             if !line.trim_start().starts_with("//") {
@@ -399,13 +409,13 @@ fn lines_of_code_keep_to_their_width() {
 /// why.
 const WORDS: [(&str, &str); 26] = [
     // The error of a `FromStr` says itself what was expected, to those who use a lower floor alone.
-    ("src/table/card.rs", "why a card is refused"),
-    ("src/table/seat.rs", "why a seat is refused"),
-    ("src/table/suit.rs", "why a suit is refused"),
-    ("src/rules/trump.rs", "why a trump is refused"),
-    ("src/rules/bids.rs", "bids as they are typed, and why one is refused"),
-    ("src/rules/deck.rs", "why a rank is refused"),
-    ("src/engine/action.rs", "acts as they stand in records, and why one is refused"),
+    ("judge/src/table/card.rs", "why a card is refused"),
+    ("judge/src/table/seat.rs", "why a seat is refused"),
+    ("judge/src/table/suit.rs", "why a suit is refused"),
+    ("judge/src/rules/trump.rs", "why a trump is refused"),
+    ("judge/src/rules/bids.rs", "bids as they are typed, and why one is refused"),
+    ("judge/src/rules/deck.rs", "why a rank is refused"),
+    ("judge/src/engine/action.rs", "acts as they stand in records, and why one is refused"),
     ("src/tutor/timestamp.rs", "why a time is refused"),
     ("src/tutor/draw/id.rs", "why the name of a question is refused"),
     ("src/tutor/draw/theme.rs", "why a theme is refused"),
@@ -425,7 +435,7 @@ const WORDS: [(&str, &str); 26] = [
     ("src/session/step/starts.rs", "commands as they are typed"),
     ("src/session/typed.rs", "an act as it is typed"),
     ("src/store/", "SQL, and the words of SQLite"),
-    ("src/rules/variant.rs", "shipped files that do not load, for whoever changed them"),
+    ("judge/src/rules/variant.rs", "shipped files that do not load, for whoever changed them"),
 ];
 
 /// Every string in `text`, with its place.
@@ -522,7 +532,7 @@ fn is_noun(string: &str) -> bool {
 fn sentences_stand_on_their_floor() {
     let said = floor_of("text").expect("the floor of sentences");
     let (mut faults, mut idle) = (Vec::new(), BTreeSet::from(WORDS.map(|(path, _)| path)));
-    for source in sources("src") {
+    for source in house() {
         let Some(floor) = source.floor().filter(|floor| *floor < said) else { continue };
         let code = source.text.as_str();
         let files = ["content", "notation"].map(floor_of).contains(&Some(floor));
@@ -631,7 +641,7 @@ fn code(source: &Source) -> String {
 /// For each file those that it names.
 fn arrows() -> BTreeMap<Vec<String>, BTreeSet<Vec<String>>> {
     let all: Vec<(Vec<String>, String)> =
-        sources("src").iter().map(|source| (source.modules.clone(), code(source))).collect();
+        house().iter().map(|source| (source.modules.clone(), code(source))).collect();
     let (mut files, mut named) = (Files { passed_on: BTreeMap::new() }, Vec::new());
     for (modules, code) in &all {
         let (mut passed_on, mut used) = (Vec::new(), Vec::new());
@@ -709,7 +719,7 @@ fn files_stand_in_no_wide_circle() {
 #[test]
 fn tests_stand_in_the_test_program() {
     let mut faults = Vec::new();
-    for source in sources("src") {
+    for source in house() {
         for name in ["cfg(test", "#[test]"] {
             let line = |(at, _)| format!("{}:{}", source.path, line_of(&source.text, at));
             faults.extend(source.text.match_indices(name).map(line));
@@ -721,7 +731,7 @@ fn tests_stand_in_the_test_program() {
 #[test]
 fn nothing_is_left_for_later() {
     let mut faults = Vec::new();
-    for source in ["src", "benches"].into_iter().flat_map(sources) {
+    for source in ["judge/src", "src", "benches"].into_iter().flat_map(sources) {
         for name in ["todo!", "unimplemented!", "TODO", "FIXME", "XXX"] {
             let line = |at| format!("{}:{}: `{name}`", source.path, line_of(&source.text, at));
             faults.extend(whole(&source.text, name).into_iter().map(line));
