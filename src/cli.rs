@@ -211,10 +211,10 @@ fn dispatch(args: &Args, output: &mut Output) -> Done {
         Some(Command::Replay { id }) => open(args, Verb::Replay, Some(id.clone()), output),
         Some(Command::Rules { game, clause, clauses, options, r#as }) => {
             let asked = match (clause, clauses, options) {
-                (Some(clause), ..) => rules::Asked::Clause(clause),
-                (None, true, _) => rules::Asked::Clauses,
-                (None, false, true) => rules::Asked::Options,
-                (None, false, false) => rules::Asked::Card(*r#as),
+                (Some(clause), ..) => rules::RulesView::Clause(clause),
+                (None, true, _) => rules::RulesView::Clauses,
+                (None, false, true) => rules::RulesView::Options,
+                (None, false, false) => rules::RulesView::Card(*r#as),
             };
             rules::card(&args.global, game.as_deref(), asked, output)
         }

@@ -100,7 +100,7 @@ pub use quiz::{
     quiz_removed, quiz_shown, quiz_undone, quiz_unread, room_busy, room_closes, room_idea,
     room_not_opened, room_opened, room_state, wrong_pin,
 };
-pub use reasons::{Told, sentence};
+pub use reasons::{Step, sentence};
 pub use referee::judged_told;
 pub use report::{Look, human, human_on_screen, one_line};
 pub use rules_faults::rules_fault;

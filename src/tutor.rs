@@ -61,7 +61,7 @@ pub use game::Game;
 pub use ground::{Decides, Ground, TrickOfLine};
 pub use hint::{Hint, ladder};
 pub use learner_model::{
-    COMPARABLE, Confidence, Diagnosis, Evidence, Finding, HELD, Held, LearnerModel, Observation,
+    COMPARABLE, Confidence, Diagnosis, Evidence, Finding, Held, LearnerModel, Observation, PRIOR,
     SLIP, Suspicion,
 };
 pub use misconception::Belief;
@@ -78,7 +78,7 @@ pub use principle::Principle;
 pub use question::Question;
 pub(crate) use reading::yes_or_no;
 pub use reading::{Unreadable, Wanted, is_at_a_loss, named_card, read};
-pub use response::Response;
+pub use response::{LoneCalls, Response};
 pub use schedule::{Back, Due, MOMENT, Outcome, Practice, Rating, Strength, due};
 pub use signature::Signature;
 pub use situation::{ProgressiveGame, Situation};

@@ -1,8 +1,6 @@
 //! Calls, and cards while hands are hidden: what the answer says, that it is the adviser's, and how
 //! it is read and said.
 
-// In a test a panic is the report.
-
 use crate::support::seat;
 use insta::assert_snapshot;
 use leftbower::{

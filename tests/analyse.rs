@@ -1,7 +1,5 @@
 //! `leftbower analyse`: what each act of a recorded hand was worth, as scripts and people read it.
 
-// In a test a panic is the report.
-
 use std::fs;
 
 use serde_json::Value;

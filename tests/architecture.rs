@@ -1,8 +1,6 @@
 //! The house keeps its shape: arrows point down, the map is true, and what belongs to few floors
 //! stays there.
 
-// In a test a panic is the report.
-
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::Write as _,

@@ -1,7 +1,5 @@
 //! Why one act is better than another: the facts that are told hold in the deals that decide.
 
-// In a test a panic is the report.
-
 use leftbower::{
     chance::Seed,
     content::Library,

@@ -1,8 +1,6 @@
 //! `leftbower match` as scripts use it: the same seed gives the same line, threads change nothing,
 //! parts add up.
 
-// In a test a panic is the report.
-
 use crate::support::terminal::{Ended, leftbower};
 use serde_json::Value;
 

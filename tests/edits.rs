@@ -3,8 +3,6 @@
 //! `LEFTBOWER_LAWS=10 cargo test edits::` tries ten times as many pairs. A failure names the edits
 //! and the seed.
 
-// In a test a panic is the report.
-
 use crate::support::mutants::{Mutant, mutants};
 use leftbower::{
     engine::{BySide, Ended, Hand, after_hand, hand_points},

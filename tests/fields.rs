@@ -7,8 +7,6 @@
 //! field. `LEFTBOWER_FIELDS=write cargo test fields::` writes the table anew from the cases and
 //! says which fields have none.
 
-// In a test a panic is the report.
-
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
     fs,

@@ -3,8 +3,6 @@
 //!
 //! `LEFTBOWER_LAWS=10 cargo test hands::` plays ten times as many. A failure names table and seed.
 
-// In a test a panic is the report.
-
 use crate::support::{Tried, Under, choose, seeds};
 use leftbower::{
     engine::{Action, BySide, Contract, Ended, Hand, Silent, Taken},

@@ -659,11 +659,11 @@ fn no_screen_contradicts_another_about_an_idea() {
         };
         let page = report_page(&[learner], &ClassFindings::default(), MONDAY);
         for held in suspected.iter().filter(|held| held.speaks_for.len() > 1).take(8) {
-            let word = match held.share {
+            let word = match held.probability {
                 _ if held.suspicion().is_overcome() => "overcome",
-                share if share >= 0.85 => "nearly sure",
-                share if share >= 0.5 => "likely",
-                share if share >= 0.15 => "possible",
+                probability if probability >= 0.85 => "nearly sure",
+                probability if probability >= 0.5 => "likely",
+                probability if probability >= 0.15 => "possible",
                 _ => "unlikely by now",
             };
             words.insert(word);

@@ -4,8 +4,6 @@
 //! `LEFTBOWER_LAWS=10 cargo test laws::` plays ten times as many hands. A failure names table and
 //! seed.
 
-// In a test a panic is the report.
-
 use std::collections::BTreeMap;
 
 use crate::support::{Renaming, Tried, Under, choose, dealt, seeds};

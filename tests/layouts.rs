@@ -1,8 +1,6 @@
 //! Deals drawn for hidden cards: none can be told from the truth, and each is as likely as every
 //! other.
 
-// In a test a panic is the report.
-
 use std::collections::BTreeMap;
 
 use crate::support::{Tried, moment, rules, seat, seeds, set};

@@ -1,8 +1,6 @@
 //! Matches: points added up from hand to hand until somebody has won, and records of them judged to
 //! the same end.
 
-// In a test a panic is the report.
-
 use std::collections::BTreeMap;
 
 use crate::support::{Tried, Under, choose, rules, seat, seeds};

@@ -1,8 +1,6 @@
 //! `leftbower mine`: shards add up, a stopped run goes on, and what is mined is sound and never
 //! changes.
 
-// In a test a panic is the report.
-
 use std::{fs, path::Path, process::Command, sync::Arc};
 
 use leftbower::{

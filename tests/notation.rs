@@ -1,8 +1,6 @@
 //! Euchre Game Notation: real games agree with an independent replay, and what a file leaves out is
 //! inferred or named.
 
-// In a test a panic is the report.
-
 use std::{collections::BTreeSet, fs, process::Command, sync::LazyLock};
 
 use leftbower::{

@@ -1,8 +1,6 @@
 //! Players of the program: they see a view and nothing else, play every game to its end, and have
 //! no bad habits.
 
-// In a test a panic is the report.
-
 use std::collections::BTreeMap;
 
 use crate::support::{

@@ -1,7 +1,5 @@
 //! Records: what is written reads as it was, and is judged as it was played.
 
-// In a test a panic is the report.
-
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use crate::support::{Tried, Under, played_on, sampled, seeds, single_options};

@@ -1,7 +1,5 @@
 //! The referee: what others played and say of it, and what was written wrong by hand.
 
-// In a test a panic is the report.
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::{

@@ -4,8 +4,6 @@
 //! the auction stand as in a record, `4 pass` being seat 4's; `4x pass` is a whole round of passes
 //! from seat 1. Points and tricks stand in the order of the sides.
 
-// In a test a panic is the report.
-
 use std::{collections::BTreeSet, fmt::Write as _};
 
 use crate::support::{card, cards, rules, seat, set};

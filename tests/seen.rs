@@ -2,11 +2,9 @@
 //! every form of writing; what cannot come about is refused with the reason, and traces say what
 //! happened.
 
-// In a test a panic is the report.
-
 use leftbower::{
     content::{Library, Ruled, Source, answer_json, answers},
-    text::{Names, Style, Told, one_line, plain},
+    text::{Names, Step, Style, one_line, plain},
 };
 
 /// The answer as in machine output with its reasons, or what is wrong.

@@ -15,7 +15,7 @@ use leftbower::{
         PlainOrder, Ruleset, Taking, Trump, Variant, WhenVoid,
     },
     table::{Card, Play, Rank, Ring, Seat, SeatSet, Suit},
-    text::{Names, Style, Told, columns, deciding_line, plain, sentence, steps},
+    text::{Names, Step, Style, columns, deciding_line, plain, sentence, steps},
     tutor::{Ground, Seed, TrickOfLine, deal},
 };
 

@@ -1,8 +1,6 @@
 //! `leftbower solve` as scripts use it: an independent solver agrees, threads change nothing,
 //! broken lines are named.
 
-// In a test a panic is the report.
-
 use std::sync::Arc;
 
 use crate::support::terminal::{Ended, leftbower};

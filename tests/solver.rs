@@ -1,8 +1,6 @@
 //! The solver against a slow oracle that knows nothing but public rulings, and against an
 //! independent bridge solver.
 
-// In a test a panic is the report.
-
 use std::collections::{BTreeMap, HashMap};
 
 use crate::support::{

@@ -1,7 +1,5 @@
 //! The program on a terminal and through pipes, as people and scripts meet it.
 
-// In a test a panic is the report.
-
 use std::fs;
 
 use crate::support::terminal::{Ended, leftbower};

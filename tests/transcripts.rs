@@ -1,8 +1,6 @@
 //! Whole sessions without a person: every lesson, pack and skill is talked through, and what is
 //! said is read.
 
-// In a test a panic is the report.
-
 use crate::support::{
     share,
     typed::{forms, typed},

@@ -1,8 +1,6 @@
 //! What one seat sees: every card has its place, what is called known is true, and hidden cards
 //! dealt anew change nothing.
 
-// In a test a panic is the report.
-
 use crate::support::{Tried, card, cards, moment, seat, seeds, set};
 use leftbower::{
     engine::{Action, Contract, Dealt, Hand, Seen, View, side_of},

@@ -1,8 +1,6 @@
 //! The chance to win from a score: published figures, laws in every game, and `leftbower chance` as
 //! scripts use it.
 
-// In a test a panic is the report.
-
 use leftbower::{
     chance::Seed,
     content::{Library, Source, answer_json, answers},

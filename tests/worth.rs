@@ -1,7 +1,5 @@
 //! What calls and cards are worth: by hand where one can count, and as laws where one cannot.
 
-// In a test a panic is the report.
-
 use std::collections::BTreeMap;
 
 use crate::support::{Tried, card, cards, played_on, rules, seat, seeds, set};

@@ -22,7 +22,8 @@ pub(super) fn analysis(
     form: Option<Page>,
     output: &mut Output,
 ) -> Done {
-    let mut game = Game { global, form, hands: Vec::new(), over: Vec::new(), rules: None, acts: 0 };
+    let mut game =
+        AnalysedMatch { global, form, hands: Vec::new(), over: Vec::new(), rules: None, acts: 0 };
     let done = each_hand(global, files, output, &mut |hand, output| {
         if !hand.goes_on {
             game.ends(output)?;
@@ -37,7 +38,7 @@ pub(super) fn analysis(
 }
 
 /// The hands of one game that were analysed so far.
-struct Game<'g> {
+struct AnalysedMatch<'g> {
     global: &'g Global,
     form: Option<Page>,
     hands: Vec<Reviewed>,
@@ -48,7 +49,7 @@ struct Game<'g> {
     acts: usize,
 }
 
-impl Game<'_> {
+impl AnalysedMatch<'_> {
     fn hand(&mut self, hand: Refereed, output: &mut Output) -> io::Result<()> {
         let (progress, before) = (Progress::new(self.global), self.acts);
         let analysed =

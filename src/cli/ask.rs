@@ -6,7 +6,7 @@ use super::{
     output::{Done, Output, Status},
 };
 use crate::{
-    content::{Asked, asked},
+    content::{Understood, asked},
     text,
 };
 
@@ -18,7 +18,7 @@ pub(super) fn ask(global: &Global, words: &[String], output: &mut Output) -> Don
     let read = asked(&words.join(" "), &game, library.context(None));
     match (&read, global.format) {
         (Ok(asked), Format::Json) => output.line(&text::json::asked(asked).to_string())?,
-        (Ok(Asked { item, ruling, verdict, .. }), Format::Text) => {
+        (Ok(Understood { item, ruling, verdict, .. }), Format::Text) => {
             let said = text::asked(output.style(), &item.question, ruling, *verdict);
             output.line(said.trim_end())?;
         }

@@ -23,7 +23,7 @@ pub(super) fn chance(global: &Global, wanted: &Chance, output: &mut Output) -> D
     let game = named(wanted.game.as_deref(), global, &library, output)?;
     let waiting = Progress::new(global);
     let progress = |hands: u32| waiting.tell_now(|| text::hands_played(hands));
-    let table = Table { game: &game, rules: game.rules(), format: global.format };
+    let table = ChanceTable { game: &game, rules: game.rules(), format: global.format };
     if wanted.results {
         let seed = global.seed.map_or(Seed(1), Seed);
         let shipped = || HandResults::shipped(table.rules).filter(|_| wanted.hands.is_none());
@@ -39,13 +39,13 @@ pub(super) fn chance(global: &Global, wanted: &Chance, output: &mut Output) -> D
     let chances = WinChances::of(table.rules, progress);
     waiting.clear();
     match asked {
-        Asked::Every(dealers) => table.every(&chances, &dealers, output),
-        Asked::One(score, dealers) => table.one(&chances, &score, &dealers, output),
+        Positions::Every(dealers) => table.every(&chances, &dealers, output),
+        Positions::One(score, dealers) => table.one(&chances, &score, &dealers, output),
     }
 }
 
 /// What is asked for.
-enum Asked {
+enum Positions {
     /// Every score of two sides, with these dealers.
     Every(Vec<Seat>),
     /// That score.
@@ -53,15 +53,15 @@ enum Asked {
 }
 
 /// A game whose chances are told.
-struct Table<'a> {
+struct ChanceTable<'a> {
     game: &'a Game,
     rules: &'a Ruleset,
     format: Format,
 }
 
-impl Table<'_> {
+impl ChanceTable<'_> {
     /// What the arguments mean in this game; else why they mean nothing.
-    fn asked(&self, wanted: &Chance) -> Result<Asked, String> {
+    fn asked(&self, wanted: &Chance) -> Result<Positions, String> {
         let sides = sides(self.rules);
         let (us, ring) = (side_of(self.rules, Seat::FIRST), Ring::new(self.rules.players));
         let first_of = |dealer: Dealer| {
@@ -80,12 +80,12 @@ impl Table<'_> {
             return Err(text::no_such_dealer(sides.len(), self.rules.players));
         }
         match &wanted.score {
-            None if sides.len() == 2 => Ok(Asked::Every(dealers)),
-            None => Ok(Asked::One(BySide::all(self.rules, 0), dealers)),
+            None if sides.len() == 2 => Ok(Positions::Every(dealers)),
+            None => Ok(Positions::One(BySide::all(self.rules, 0), dealers)),
             Some(totals) if totals.0.len() == sides.len() => {
                 let mut totals = totals.0.iter().copied();
                 let next = |_| totals.next().unwrap_or_else(|| unreachable!("as many as sides"));
-                Ok(Asked::One(BySide::from_fn(self.rules, next), dealers))
+                Ok(Positions::One(BySide::from_fn(self.rules, next), dealers))
             }
             Some(_) => Err(text::totals_needed(sides.len())),
         }

@@ -15,7 +15,7 @@ use crate::{
 
 /// What is asked about the rules of a game.
 #[derive(Clone, Copy)]
-pub(super) enum Asked<'a> {
+pub(super) enum RulesView<'a> {
     /// All of them, perhaps as a handout.
     Card(Option<Handout>),
     /// One clause.
@@ -30,7 +30,7 @@ pub(super) enum Asked<'a> {
 pub(super) fn card(
     global: &Global,
     variant: Option<&str>,
-    asked: Asked<'_>,
+    asked: RulesView<'_>,
     output: &mut Output,
 ) -> Done {
     let library = library(global);
@@ -40,22 +40,22 @@ pub(super) fn card(
         Clause::from_id(word).or_else(told)
     };
     let (variant, asked) = match (variant, asked) {
-        (Some(word), Asked::Card(None)) if library.game(word).is_err() => match of_word(word) {
-            Some(clause) => (None, Asked::Clause(clause.id())),
+        (Some(word), RulesView::Card(None)) if library.game(word).is_err() => match of_word(word) {
+            Some(clause) => (None, RulesView::Clause(clause.id())),
             None => (variant, asked),
         },
-        (_, Asked::Clause(word)) => {
-            (variant, of_word(word).map_or(asked, |clause| Asked::Clause(clause.id())))
+        (_, RulesView::Clause(word)) => {
+            (variant, of_word(word).map_or(asked, |clause| RulesView::Clause(clause.id())))
         }
-        (_, Asked::Card(_) | Asked::Clauses | Asked::Options) => (variant, asked),
+        (_, RulesView::Card(_) | RulesView::Clauses | RulesView::Options) => (variant, asked),
     };
     let game = named(variant, global, &library, output)?;
     let (variant, rules) = (game.variant(), game.rules());
     match asked {
-        Asked::Clauses => list(global, rules, output),
-        Asked::Options => options(global, variant, output),
-        Asked::Clause(id) => clause(id, rules, output),
-        Asked::Card(handout) => {
+        RulesView::Clauses => list(global, rules, output),
+        RulesView::Options => options(global, variant, output),
+        RulesView::Clause(id) => clause(id, rules, output),
+        RulesView::Card(handout) => {
             let made = text::RulesCard::of(variant, rules);
             let options = text::options(variant);
             match handout {

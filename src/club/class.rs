@@ -43,7 +43,7 @@ pub fn standings<'l>(model: &LearnerModel<'l>) -> Vec<(&'l Belief, Standing)> {
     let suspected = model.suspected();
     let standing = |held: &Held<'_, 'l>| {
         let suspicion = held.suspicion();
-        if suspicion.is_overcome() || held.share < SUSPECT {
+        if suspicion.is_overcome() || held.probability < SUSPECT {
             return Some((held.belief, Standing::RuledOut));
         }
         let rivals = rival(held, &suspected).is_some();
@@ -62,7 +62,7 @@ fn rival<'h, 'm, 'l>(held: &Held<'m, 'l>, all: &'h [Held<'m, 'l>]) -> Option<&'h
         let also = |heard: &&Observation| other.speaks_for.iter().any(|o| std::ptr::eq(*o, *heard));
         other.belief.id != held.belief.id && held.speaks_for.iter().all(also)
     };
-    all.iter().filter(explains).find(|other| other.share * CLEARLY >= held.share)
+    all.iter().filter(explains).find(|other| other.probability * CLEARLY >= held.probability)
 }
 
 /// Somebody of a class, and what the answers say.

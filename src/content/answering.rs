@@ -46,7 +46,7 @@ pub fn answers_after(
             all.push(Ruled { id: None, outcome: Err(reader.faults_since(before)) });
         }
         let variant = variant.as_deref().or(context.variant);
-        for Asked { node, id } in questions {
+        for QuestionNode { node, id } in questions {
             let before = reader.fault_count();
             let item = read_question(node, shared, Context { variant, ..context });
             let answered = item.map(|item| {
@@ -106,14 +106,16 @@ pub(super) fn blame(why: &NoAnswer, spans: &Spans) -> Span {
 }
 
 /// A question where it stands.
-pub(super) struct Asked<'r> {
+pub(super) struct QuestionNode<'r> {
     pub(super) node: Node<'r>,
     pub(super) id: Option<String>,
 }
 
 /// The questions of a document, what they share, and the variant of all that name none.
-pub(super) fn questions(root: Node<'_>) -> (Vec<Asked<'_>>, Option<Node<'_>>, Option<String>) {
-    let bare = |node| Asked { node, id: id_of(node) };
+pub(super) fn questions(
+    root: Node<'_>,
+) -> (Vec<QuestionNode<'_>>, Option<Node<'_>>, Option<String>) {
+    let bare = |node| QuestionNode { node, id: id_of(node) };
     match Kind::of(root) {
         Kind::Questions => (root.list().into_iter().flatten().map(bare).collect(), None, None),
         Kind::Question | Kind::Record => (vec![bare(root)], None, None),
@@ -126,7 +128,7 @@ pub(super) fn questions(root: Node<'_>) -> (Vec<Asked<'_>>, Option<Node<'_>>, Op
             let asked = nodes.into_iter().filter(|node| node.value().get("ask").is_some());
             let numbered = asked.enumerate().map(|(index, node)| {
                 let id = id_of(node).or_else(|| Some(format!("{}/{}", id.as_deref()?, index + 1)));
-                Asked { node, id }
+                QuestionNode { node, id }
             });
             (numbered.collect(), shared, variant)
         }

@@ -22,7 +22,7 @@ use grammar::{Named, Part, Says, Token, Who, longest, tokens};
 
 /// A question in words that was understood, and its answer.
 #[derive(Debug)]
-pub struct Asked {
+pub struct Understood {
     /// The question as it was read, in the words of the file formats.
     pub read: Value,
     /// The question.
@@ -75,8 +75,8 @@ pub enum NotUnderstood {
 /// assert_eq!(asked.read["led"], "AH");
 /// assert_eq!(answer_json(asked.ruling.value()).to_string(), r#"["JD"]"#);
 /// ```
-pub fn asked(words: &str, game: &Game, context: Context<'_>) -> Result<Asked, NotUnderstood> {
-    let told = Told::read(&tokens(words))?;
+pub fn asked(words: &str, game: &Game, context: Context<'_>) -> Result<Understood, NotUnderstood> {
+    let told = Statement::read(&tokens(words))?;
     if told.trump == Some(Trump::None) && game.rules().no_trump == NoTrump::Barred {
         let never = Rule::Impossible(Impossible::NoTrump);
         let nowhere = Source::new("question.json", String::new());
@@ -100,7 +100,7 @@ pub fn asked(words: &str, game: &Game, context: Context<'_>) -> Result<Asked, No
         verdict = Some(if told.must { alone } else { legal.contains(card) });
         read["card"] = json!(card.to_string());
     }
-    Ok(Asked { read, item, ruling, verdict })
+    Ok(Understood { read, item, ruling, verdict })
 }
 
 /// The engine's answer to a question as an object of its keys.
@@ -141,10 +141,10 @@ fn known(key: &str) -> &'static str {
     keys.into_iter().find(|known| key == *known).unwrap_or("hands")
 }
 
-/// What was told and asked, as it was said.
+/// What the words of a question state and ask.
 #[derive(Clone, Debug, Default)]
 #[allow(clippy::struct_excessive_bools)] // each is a sentence by itself
-struct Told {
+struct Statement {
     trump: Option<Trump>,
     led: Option<Vec<Named>>,
     suit_led: Option<Suit>,
@@ -192,7 +192,7 @@ fn put<T: PartialEq>(
     }
 }
 
-impl Told {
+impl Statement {
     fn read(tokens: &[Token]) -> Result<Self, NotUnderstood> {
         let mut told = Self::default();
         let mut at = 0;

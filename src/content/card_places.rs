@@ -1,6 +1,6 @@
 //! Every card of a situation with its place, held against the deck.
 
-use super::{At, Reader, Rule, situation::Told};
+use super::{At, Reader, Rule, situation::Purpose};
 use crate::{
     engine::Action,
     rules::Ruleset,
@@ -66,7 +66,7 @@ impl Laid {
         reader: &'r Reader<'r>,
         rules: &Ruleset,
         variant: &str,
-        told: Told,
+        purpose: Purpose,
         situation: &Situation,
     ) {
         let before = reader.error_count();
@@ -75,7 +75,7 @@ impl Laid {
             reader.report(*span, Rule::NotInDeck { card: *card, variant: variant.to_owned() });
         }
         self.as_dealt(Pile::new(reader, rules), situation);
-        if told == Told::Record {
+        if purpose == Purpose::Record {
             return;
         }
         let mut played = Pile::new(reader, rules);

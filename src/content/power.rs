@@ -99,14 +99,14 @@ impl<'b> Gathered<'b> {
         question: &Question,
         signature: Signature,
     ) {
-        let doubts = catalogue.of(question);
+        let at_table = catalogue.of(question);
         let row = self.variants.entry(question.variant.clone()).or_default();
         row.questions += 1;
-        row.met.extend(doubts.iter().map(|doubt| doubt.place));
+        row.met.extend(at_table.iter().map(|belief| belief.place));
         for (place, _) in signature.errs() {
             *row.exposed.entry(*place).or_default() += 1;
         }
-        self.open.push((doubts, signature));
+        self.open.push((at_table, signature));
     }
 
     /// The lesson or pack is read to its end.
@@ -115,7 +115,7 @@ impl<'b> Gathered<'b> {
         let id_of = |place: usize| catalogue.beliefs()[place].id.clone();
         let places: BTreeSet<usize> = questions
             .iter()
-            .flat_map(|(doubts, _)| doubts.iter().map(|doubt| doubt.place))
+            .flat_map(|(at_table, _)| at_table.iter().map(|belief| belief.place))
             .collect();
         let answers = |place: usize| -> Vec<usize> {
             questions.iter().map(|(_, signature)| signature.answer_of(place)).collect()
@@ -160,8 +160,8 @@ impl<'b> Gathered<'b> {
     pub(super) fn finish(mut self, catalogue: &Catalogue<'b>) -> Power {
         for variant in Variant::all() {
             if let Some(row) = self.variants.remove(&variant.id) {
-                let doubts = catalogue.at(&variant.id, &variant.rules().into());
-                let falsely: BTreeSet<usize> = doubts.iter().map(|doubt| doubt.place).collect();
+                let at_table = catalogue.at(&variant.id, &variant.rules().into());
+                let falsely: BTreeSet<usize> = at_table.iter().map(|belief| belief.place).collect();
                 self.power.variants.push(row.told(catalogue, &variant.id, &falsely));
             }
         }
@@ -196,10 +196,10 @@ impl Row {
 
 /// Whether two beliefs make the same rules wherever questions are asked.
 fn same_rules(questions: &[(BeliefsAtTable<'_>, Signature)], one: usize, other: usize) -> bool {
-    questions.iter().all(|(doubts, _)| rules_of(doubts, one) == rules_of(doubts, other))
+    questions.iter().all(|(at_table, _)| rules_of(at_table, one) == rules_of(at_table, other))
 }
 
 /// The rules of whoever holds a belief; `None` where it changes nothing.
-fn rules_of<'d>(doubts: &'d BeliefsAtTable<'_>, place: usize) -> Option<&'d Ruleset> {
-    doubts.iter().find(|doubt| doubt.place == place).map(|doubt| &*doubt.rules)
+fn rules_of<'d>(at_table: &'d BeliefsAtTable<'_>, place: usize) -> Option<&'d Ruleset> {
+    at_table.iter().find(|belief| belief.place == place).map(|belief| &*belief.rules)
 }

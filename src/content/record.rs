@@ -3,7 +3,7 @@
 
 use super::{
     Context, Layers, Node, Rules, Spans, question,
-    situation::{self, Told},
+    situation::{self, Purpose},
 };
 use crate::{
     engine::next_dealer,
@@ -37,7 +37,7 @@ pub(super) fn read_record<'r>(
     dealer: Option<Seat>,
     context: Context<'_>,
 ) -> Option<HandRecord> {
-    read_knowing("a hand record", &KEYS, Told::Record, node, shared, dealer, context)
+    read_knowing("a hand record", &KEYS, Purpose::Record, node, shared, dealer, context)
 }
 
 /// Reads the situation of a record or of a question, whatever is asked of it.
@@ -47,13 +47,13 @@ pub(super) fn read_situation<'r>(
     dealer: Option<Seat>,
     context: Context<'_>,
 ) -> Option<HandRecord> {
-    read_knowing("a situation", &question::KEYS, Told::Question, node, shared, dealer, context)
+    read_knowing("a situation", &question::KEYS, Purpose::Question, node, shared, dealer, context)
 }
 
 fn read_knowing<'r>(
     what: &'static str,
     known: &[&'static str],
-    told: Told,
+    purpose: Purpose,
     node: Node<'r>,
     shared: Option<Node<'r>>,
     dealer: Option<Seat>,
@@ -65,8 +65,9 @@ fn read_knowing<'r>(
     keys.inner.knows(&situation::KEYS);
     keys.inner.knows(known);
     let rules = question::rules(&mut keys, context);
-    let read = rules
-        .and_then(|rules| Some((situation::read_dealt(&mut keys, &rules, dealer, told)?, rules)));
+    let read = rules.and_then(|rules| {
+        Some((situation::read_dealt(&mut keys, &rules, dealer, purpose)?, rules))
+    });
     keys.finish();
     let ((situation, mut spans), rules) = read.filter(|_| node.reader().error_count() == before)?;
     if spans.whole == super::Span::default() {

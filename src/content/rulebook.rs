@@ -62,11 +62,11 @@ pub struct Rulebook {
 }
 
 /// A variant by its id or its file, and its options.
-type Asked = (String, Options);
+type RulesKey = (String, Options);
 
 #[derive(Debug, Default)]
 struct Made {
-    rules: HashMap<Asked, Result<Arc<Ruleset>, Arc<Vec<RulesFault>>>>,
+    rules: HashMap<RulesKey, Result<Arc<Ruleset>, Arc<Vec<RulesFault>>>>,
     files: HashMap<PathBuf, Result<Arc<Variant>, Arc<Vec<Fault>>>>,
     shipped: HashMap<String, Arc<Variant>>,
 }

@@ -30,9 +30,9 @@ pub struct Spans {
     pub contract: Option<Span>,
 }
 
-/// What a situation is told for.
+/// What a situation is written for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum Purpose {
     /// To be asked about: every card has its one place.
     Question,
     /// To be judged: somebody may have played a card twice, or one too many.
@@ -41,7 +41,7 @@ pub(super) enum Told {
 
 /// Reads a situation that is asked about; `None` when what is wrong has been reported.
 pub(super) fn read(keys: &mut Layers<'_>, rules: &Rules) -> Option<(Situation, Spans)> {
-    read_dealt(keys, rules, None, Told::Question)
+    read_dealt(keys, rules, None, Purpose::Question)
 }
 
 /// Reads a situation in which that seat has dealt unless the keys say otherwise.
@@ -49,7 +49,7 @@ pub(super) fn read_dealt(
     keys: &mut Layers<'_>,
     rules: &Rules,
     dealer: Option<Seat>,
-    told: Told,
+    purpose: Purpose,
 ) -> Option<(Situation, Spans)> {
     let Rules { variant, rules, .. } = rules;
     let reader = keys.inner.node().reader();
@@ -69,7 +69,7 @@ pub(super) fn read_dealt(
     // A lesson asks about plain suits before there is a trump: by itself `trump: NT` is no
     // contract.
     at.trump = keys.get("trump").and_then(|node| node.parse::<Trump>("a trump"));
-    let laid = cards(keys, rules, variant, told, &mut at, &mut spans);
+    let laid = cards(keys, rules, variant, purpose, &mut at, &mut spans);
     let stated = contract::read(keys, rules, variant);
     at.auction = auction(keys, rules, &mut spans);
     if let Some((by_side, by_seat)) = taken(keys, rules) {
@@ -90,7 +90,7 @@ pub(super) fn read_dealt(
         }
     }
     told_and_stated(keys, rules, &mut at, &spans);
-    laid.check(reader, rules, variant, told, &at);
+    laid.check(reader, rules, variant, purpose, &at);
     (reader.error_count() == before).then_some((at, spans))
 }
 
@@ -117,7 +117,7 @@ fn cards(
     keys: &mut Layers<'_>,
     rules: &Ruleset,
     variant: &str,
-    told: Told,
+    purpose: Purpose,
     at: &mut Situation,
     spans: &mut Spans,
 ) -> Laid {
@@ -170,7 +170,7 @@ fn cards(
     if let Some(list) = keys.get("tricks").and_then(|node| node.list_of("the tricks")) {
         for node in list {
             let cards = card_list(node).unwrap_or_default();
-            if told == Told::Question {
+            if purpose == Purpose::Question {
                 most(node, "a trick", cards.len(), usize::from(rules.players));
             }
             spans.tricks.push(node.span());

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Context, Fault, HandRecord, Kind, Reader, Rule, Source, Unanswered,
-    answering::{Asked, blame, id_of, questions},
+    answering::{QuestionNode, blame, id_of, questions},
     plain::PlainReader,
     record::{read_match, read_situation},
 };
@@ -78,7 +78,11 @@ pub fn to_solve(source: &Arc<Source>, context: Context<'_>) -> Vec<ToSolve> {
         let a_match = Kind::of(root) == Kind::Match;
         let (nodes, shared, variant) = if a_match {
             let (shared, hands) = read_match(root).unwrap_or_default();
-            (hands.into_iter().map(|node| Asked { node, id: id_of(node) }).collect(), shared, None)
+            (
+                hands.into_iter().map(|node| QuestionNode { node, id: id_of(node) }).collect(),
+                shared,
+                None,
+            )
         } else {
             questions(root)
         };
@@ -87,7 +91,7 @@ pub fn to_solve(source: &Arc<Source>, context: Context<'_>) -> Vec<ToSolve> {
         }
         let variant = variant.as_deref().or(context.variant);
         let mut dealer = None;
-        for Asked { node, id } in nodes {
+        for QuestionNode { node, id } in nodes {
             let before = reader.fault_count();
             let record = read_situation(node, shared, dealer, Context { variant, ..context });
             dealer = record.as_ref().filter(|_| a_match).map(HandRecord::next_dealer);

@@ -32,7 +32,7 @@ pub(super) fn record(deal: &Deal<'_>, played: &Played, passed: &Passed) -> Optio
     if reader.error_count() > before {
         return None;
     }
-    let table = Table::new(deal, &known, played);
+    let table = Inference::new(deal, &known, played);
     let Cards { dealt, held, discard } = table.cards();
     if reader.error_count() > before {
         return None;
@@ -81,7 +81,7 @@ struct Cards {
 }
 
 /// A deal with the cards that each seat showed.
-struct Table<'d> {
+struct Inference<'d> {
     deal: &'d Deal<'d>,
     known: &'d Known,
     /// All cards of the seats that played all they held.
@@ -94,7 +94,7 @@ struct Table<'d> {
     as_dealt: bool,
 }
 
-impl<'d> Table<'d> {
+impl<'d> Inference<'d> {
     fn new(deal: &'d Deal<'d>, known: &'d Known, played: &Played) -> Self {
         let rules = &*played.rules.rules;
         let told = unseen(deal, known, rules);

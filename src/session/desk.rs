@@ -39,8 +39,8 @@ impl Standing {
 
     /// The question as it is put.
     pub(super) fn asked(&self) -> Said {
-        let Asking { question, place, before_alone, .. } = self.asking.clone();
-        Asked { question, place, again: self.again, before_alone }.into()
+        let Asking { question, place, lone_calls, .. } = self.asking.clone();
+        Asked { question, place, again: self.again, lone_calls }.into()
     }
 }
 

@@ -112,7 +112,7 @@ impl Draws {
         let is_own = |belief: &Belief| self.skills.iter().any(|skill| belief.is_point_of(*skill));
         let model = cx.model();
         let is_open =
-            model.suspected().iter().any(|held| held.share >= SUSPECT && is_own(held.belief));
+            model.suspected().iter().any(|held| held.probability >= SUSPECT && is_own(held.belief));
         let skills = if is_open { self.skills.clone() } else { vec![turn] };
         let named = model.named().filter(|belief| is_own(belief) && self.again.is_empty());
         let sought = named.map_or_else(|| self.again.clone(), |belief| vec![belief.id.clone()]);

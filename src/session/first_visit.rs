@@ -25,7 +25,7 @@ const BETWEEN: [&str; 3] = ["and", "or", "none"];
 
 /// What a first visit has asked last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
+enum AskedLast {
     /// Nothing yet.
     Nothing,
     /// Which other games the learner plays.
@@ -36,13 +36,13 @@ enum Asked {
 
 /// A first visit that goes on.
 pub(super) struct FirstVisitMode {
-    asked: Asked,
+    asked: AskedLast,
 }
 
 impl FirstVisitMode {
     /// A first visit that has asked nothing.
     pub(super) const fn new() -> Self {
-        Self { asked: Asked::Nothing }
+        Self { asked: AskedLast::Nothing }
     }
 
     fn plays(&mut self, cx: &mut Context<'_>, games: Vec<String>) {
@@ -51,36 +51,36 @@ impl FirstVisitMode {
         }
         cx.learner.set_plays(games);
         cx.say(Visit::PlayedBefore);
-        self.asked = Asked::Played;
+        self.asked = AskedLast::Played;
     }
 }
 
 impl<'l> Mode<'l> for FirstVisitMode {
     fn next(&mut self, cx: &mut Context<'l>) -> Next {
-        if self.asked == Asked::Nothing {
+        if self.asked == AskedLast::Nothing {
             cx.say(Visit::First(GAMES));
-            self.asked = Asked::Games;
+            self.asked = AskedLast::Games;
         }
         Next::Line
     }
 
     fn line(&mut self, cx: &mut Context<'l>, line: &str) -> Option<Next> {
         match (self.asked, line.to_lowercase().as_str()) {
-            (Asked::Nothing, _) => return None,
-            (Asked::Games, line) => match games(line) {
+            (AskedLast::Nothing, _) => return None,
+            (AskedLast::Games, line) => match games(line) {
                 Ok(games) => self.plays(cx, games),
                 Err(word) => {
                     let near = nearest(&word, GAMES.concat());
                     cx.say(Refused::NoSuchGame { word, near });
                 }
             },
-            (Asked::Played, "y" | "yes") => {
+            (AskedLast::Played, "y" | "yes") => {
                 return Some(Next::Instead(Command::bare(Verb::Place)));
             }
-            (Asked::Played, "" | "n" | "no") => {
+            (AskedLast::Played, "" | "n" | "no") => {
                 return Some(Next::Instead(Command::bare(Verb::Next)));
             }
-            (Asked::Played, _) => cx.say(Refused::YesOrEnter),
+            (AskedLast::Played, _) => cx.say(Refused::YesOrEnter),
         }
         Some(Next::Line)
     }
@@ -95,9 +95,9 @@ impl<'l> Mode<'l> for FirstVisitMode {
 
     fn words(&self) -> Vec<String> {
         let words: &[&str] = match self.asked {
-            Asked::Nothing => &[],
-            Asked::Games => &GAMES.concat(),
-            Asked::Played => &["yes", "no"],
+            AskedLast::Nothing => &[],
+            AskedLast::Games => &GAMES.concat(),
+            AskedLast::Played => &["yes", "no"],
         };
         words.iter().map(ToString::to_string).collect()
     }

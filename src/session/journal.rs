@@ -21,8 +21,8 @@ pub enum Kept {
 pub struct BrokenOff {
     /// The answers that it has heard.
     pub answers: Vec<Answered>,
-    /// The skills of questions that were left.
-    pub left: Vec<String>,
+    /// The skills of questions that were skipped.
+    pub skipped: Vec<String>,
 }
 
 /// Keeps what happens in a session, and tells what was kept of the learner before.

@@ -11,14 +11,25 @@ use crate::{
     rules::Variant,
     store::{Mark, Resume, State},
     tutor::{
-        Belief, Diagnosis, Explanation, Held, Ideas, LearnerModel, Posed, Skill, Strength,
-        Suspicion, Timestamp,
+        Belief, Diagnosis, Explanation, Habit, Held, Ideas, LearnerModel, Posed, Skill, Strength,
+        Sure, Suspicion, Timestamp,
     },
 };
 
 /// So often one moral is told in the same words, and so many right answers in a row show that an
 /// idea is gone.
 const TWICE: u32 = 2;
+
+/// What an explanation leaves to be remembered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Moral {
+    /// The idea of that id.
+    Idea(String),
+    /// The idea of that id, said with that certainty.
+    IdeaSaid(String, Sure),
+    /// What to look at next time.
+    Habit(Habit),
+}
 
 /// Somebody who learns, during one session.
 pub(super) struct Learner<'l> {
@@ -39,7 +50,7 @@ pub(super) struct Learner<'l> {
     /// What was answered in this session.
     pub(super) tally: Tally,
     /// How often each moral was told in this session.
-    morals: HashMap<String, u32>,
+    morals: Vec<(Moral, u32)>,
     /// The skills in which an idea was given up, each with the right answers in a row.
     given_up: HashMap<Skill, u32>,
     /// The lessons that were passed in this session, be their last hand played or not.
@@ -58,7 +69,7 @@ impl<'l> Learner<'l> {
             path: None,
             enter: None,
             tally: Tally::default(),
-            morals: HashMap::new(),
+            morals: Vec::new(),
             given_up: HashMap::new(),
             passed: Vec::new(),
         }
@@ -101,17 +112,21 @@ impl<'l> Learner<'l> {
         done
     }
 
-    /// An explanation is told: an idea and a rule that he has heard of more and more briefly.
-    pub(super) fn told(&mut self, explanation: &mut Explanation) {
-        let mut before = |moral: String| {
-            let times = self.morals.entry(moral).or_default();
-            std::mem::replace(times, *times + 1)
-        };
+    /// Shortens what the learner has been told before: an idea, and what to look at next time.
+    pub(super) fn abridge(&mut self, explanation: &mut Explanation) {
+        let mut before =
+            |moral: Moral| match self.morals.iter_mut().find(|(known, _)| *known == moral) {
+                Some((_, times)) => std::mem::replace(times, *times + 1),
+                None => {
+                    self.morals.push((moral, 1));
+                    0
+                }
+            };
         if let Ideas::One(idea) = &mut explanation.ideas {
-            idea.before = before(idea.belief.id.clone());
-            idea.is_news = before(format!("{} {:?}", idea.belief.id, idea.sure)) == 0;
+            idea.before = before(Moral::Idea(idea.belief.id.clone()));
+            idea.is_news = before(Moral::IdeaSaid(idea.belief.id.clone(), idea.sure)) == 0;
         } else if let Some(habit) = &explanation.habit {
-            let is_old = before(format!("{habit:?}")) >= TWICE;
+            let is_old = before(Moral::Habit(habit.clone())) >= TWICE;
             // What is true of this hand is enough then.
             explanation.habit.take_if(|_| is_old && !explanation.points.is_empty());
         }

@@ -20,7 +20,7 @@ use super::{
 use crate::{
     content::{Lesson, LessonStep, PlayStep},
     store::{Activity, Mark},
-    tutor::Skill,
+    tutor::{LoneCalls, Skill},
 };
 
 /// A lesson waits for Enter before it would show more lines than this since the last question or
@@ -161,9 +161,9 @@ impl<'l> LessonMode<'l> {
         }
     }
 
-    /// Whether nobody has heard of going alone in this lesson and in those before it.
-    fn is_before_alone(&self, cx: &Context<'l>) -> bool {
-        !cx.library.taught_by(self.lesson).contains(&Skill::AloneDeclare)
+    /// Whether going alone is taught by this lesson or one of those before it.
+    fn lone_calls(&self, cx: &Context<'l>) -> LoneCalls {
+        LoneCalls::of(cx.library.taught_by(self.lesson).contains(&Skill::AloneDeclare))
     }
 
     /// Nothing is asked at a table, so that no answer tells where the lesson goes on.
@@ -272,7 +272,7 @@ impl<'l> LessonMode<'l> {
             first: !before.iter().any(|step| matches!(step, LessonStep::Play(_))),
             name: table_name(&self.lesson.id, self.step),
             goes_on: self.table == AtTable::Left,
-            before_alone: self.is_before_alone(cx),
+            lone_calls: self.lone_calls(cx),
             tables_before: tables_in_a_row(before),
             sorting: sorting(self.lesson),
             leads_to: self.lesson.can.clone(),
@@ -320,8 +320,8 @@ impl<'l> Mode<'l> for LessonMode<'l> {
     fn next(&mut self, cx: &mut Context<'l>) -> Next {
         match self.comes(cx) {
             Next::Ask(asking) => {
-                let before_alone = self.is_before_alone(cx);
-                Next::Ask(Asking { before_alone, ..asking })
+                let lone_calls = self.lone_calls(cx);
+                Next::Ask(Asking { lone_calls, ..asking })
             }
             other => other,
         }

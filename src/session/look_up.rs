@@ -12,7 +12,7 @@ use super::{
     review::next_visit,
 };
 use crate::{
-    content::{Asked, asked, nearest},
+    content::{Understood, asked, nearest},
     rules::{Clause, Ruleset},
     store::Mark,
     tutor::{Game, Held, Posed},
@@ -98,7 +98,7 @@ pub(super) fn ask(cx: &Context<'_>, words: &str) -> Said {
         Err(refused) => return refused.into(),
     };
     match asked(words, &game, cx.library.context(None)) {
-        Ok(Asked { item, verdict, .. }) => {
+        Ok(Understood { item, verdict, .. }) => {
             LookUp::Ruled { question: Arc::new(Posed::new(item.question)), verdict }.into()
         }
         Err(why) => Refused::NotUnderstood(why).into(),

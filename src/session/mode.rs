@@ -7,7 +7,7 @@ use super::{Command, Place, Said, context::Context, play::Board};
 use crate::{
     content::PlayStep,
     store::Activity,
-    tutor::{Belief, Diagnosis, Observation, Posed},
+    tutor::{Belief, Diagnosis, LoneCalls, Observation, Posed},
 };
 
 /// Something that goes on between a learner and the tutor.
@@ -105,8 +105,8 @@ pub(super) struct LessonTable {
     pub(super) name: String,
     /// Whether it goes on where it was left.
     pub(super) goes_on: bool,
-    /// Whether nobody has heard yet of going alone.
-    pub(super) before_alone: bool,
+    /// Whether calls can be made alone, as far as the learner knows.
+    pub(super) lone_calls: LoneCalls,
     /// How many tables came right before it.
     pub(super) tables_before: u32,
     /// In what order hands are shown.
@@ -133,8 +133,8 @@ pub(super) struct Asking {
     pub(super) place: Place,
     /// How it is asked.
     pub(super) manner: Manner,
-    /// Whether nobody has heard yet of going alone, so that it need not be named.
-    pub(super) before_alone: bool,
+    /// Whether calls made alone have to be named.
+    pub(super) lone_calls: LoneCalls,
 }
 
 impl Asking {
@@ -150,7 +150,7 @@ impl Asking {
 
     /// A question that is asked so.
     pub(super) fn put(question: impl Into<Arc<Posed>>, place: Place, manner: Manner) -> Next {
-        Next::Ask(Self { question: question.into(), place, manner, before_alone: false })
+        Next::Ask(Self { question: question.into(), place, manner, lone_calls: LoneCalls::Taught })
     }
 }
 

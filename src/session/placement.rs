@@ -28,8 +28,8 @@ pub(super) struct PlacementMode<'l> {
     begun: bool,
     /// Whether it goes on from a session before.
     is_new: bool,
-    /// Questions that were left before.
-    left: usize,
+    /// Questions that were skipped before.
+    skipped: usize,
 }
 
 impl<'l> PlacementMode<'l> {
@@ -47,12 +47,12 @@ impl<'l> PlacementMode<'l> {
         for heard in before.answers.iter().filter_map(|answered| heard(cx.library, answered)) {
             placement.take(heard);
         }
-        for skill in before.left.iter().filter_map(|skill| Skill::from_id(skill)) {
-            placement.left_before(skill);
+        for skill in before.skipped.iter().filter_map(|skill| Skill::from_id(skill)) {
+            placement.skipped_before(skill);
         }
-        let left = before.left.len();
-        let shown = placement.asked() + left;
-        Some(Self { placement, pool, variant, shown, begun: false, is_new, left })
+        let skipped = before.skipped.len();
+        let shown = placement.asked() + skipped;
+        Some(Self { placement, pool, variant, shown, begun: false, is_new, skipped })
     }
 
     fn begin(&mut self, cx: &mut Context<'l>) {
@@ -61,7 +61,7 @@ impl<'l> PlacementMode<'l> {
             cx.note(Mark::PlacementOpened, &self.variant);
         }
         let answered = self.placement.asked();
-        cx.say(RunSaid::PlacementOpens { answered, left: self.left });
+        cx.say(RunSaid::PlacementOpens { answered, skipped: self.skipped });
     }
 
     /// The end: what it found, and the lesson with which to start.
@@ -135,8 +135,8 @@ impl<'l> Mode<'l> for PlacementMode<'l> {
                 self.placement.take((*heard).clone());
             }
             Outcome::Skipped { question, .. } => {
-                self.placement.leave();
-                cx.note(Mark::PlacementLeft, question.trains().id());
+                self.placement.skip();
+                cx.note(Mark::PlacementSkipped, question.trains().id());
             }
             Outcome::Explained { .. } => {}
         }

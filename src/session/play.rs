@@ -7,10 +7,10 @@ mod claim;
 mod coach;
 mod game;
 mod judging;
-mod left;
 mod looking_back;
 mod once_more;
 mod remarks;
+mod saved;
 mod setting;
 mod sitting_down;
 mod talk;
@@ -24,8 +24,8 @@ use serde_json::Value;
 
 pub use asked::are_lettered;
 pub(super) use board::Board;
-use game::{Game, Undealt, YOU, last_trick, legal, turn, won};
-use left::Missed;
+use game::{TableGame, Undealt, YOU, last_trick, legal, turn, won};
+use saved::Missed;
 pub(super) use setting::option_of;
 pub use setting::{ParseSettingError, Setting};
 pub(super) use sitting_down::{Wanted, has_acted, open_table};
@@ -45,7 +45,7 @@ use crate::{
     solver::{Advice, Level},
     store::{Activity, Mark},
     table::{BySeat, Seat, SeatSet},
-    tutor::{self, Situation},
+    tutor::{self, LoneCalls, Situation},
 };
 
 /// Words that the game takes for itself.
@@ -58,7 +58,7 @@ const WORDS: [&str; 14] = [
 pub(super) struct PlayMode {
     setting: Setting,
     terms: Terms,
-    game: Game,
+    game: TableGame,
     /// What comes when the mode is asked for it.
     stage: Stage,
     /// Whether help was given in this hand.
@@ -83,14 +83,14 @@ pub(super) struct PlayMode {
     /// `why`.
     spoken: Option<usize>,
     /// The hands of this match that are over and in which there were mistakes.
-    played: Vec<Game>,
+    played: Vec<TableGame>,
     /// What waits while a moment is played once more.
     back: Option<Box<OnceMore>>,
 }
 
 /// What waits while a moment is played once more.
 struct OnceMore {
-    game: Game,
+    game: TableGame,
     stage: Stage,
     judged: Vec<Weighed>,
     booked: bool,
@@ -105,10 +105,10 @@ struct OnceMore {
 
 /// How it is played, where that differs between a match and a step of a lesson.
 struct Terms {
-    /// Of what one plays it.
+    /// What of it is kept.
     keeps: Keeps,
-    /// Whether nobody has heard yet of going alone, so that nothing is measured by it.
-    before_alone: bool,
+    /// Whether acts are measured by calls made alone as well.
+    lone_calls: LoneCalls,
     /// How many tables of the same part of a lesson came before it.
     tables_before: u32,
     /// In what order hands are shown.

@@ -128,9 +128,9 @@ impl<'l> Quiz<'l> {
         if open || self.asked() >= self.count {
             return None;
         }
-        let shares = self.room().shares();
-        let (candidate, purpose) = self.best(&shares)?;
-        let offered = self.offered(&candidate.signature, &shares);
+        let posterior = self.room().posterior();
+        let (candidate, purpose) = self.best(&posterior)?;
+        let offered = self.offered(&candidate.signature, &posterior);
         let choices = offered.iter().map(|at| self.choice(&candidate.signature, *at)).collect();
         let round = Round::new(candidate, offered, choices, purpose);
         self.rounds.push(round);
@@ -297,10 +297,10 @@ impl<'l> Quiz<'l> {
 
     /// The answers that are offered, in an order that the seed decides: the right one, and those
     /// that most of the room may believe.
-    fn offered(&self, signature: &Signature, shares: &[f64]) -> Vec<usize> {
+    fn offered(&self, signature: &Signature, posterior: &[f64]) -> Vec<usize> {
         let mut weights = vec![0.0; signature.answers().len()];
         for (place, answer) in signature.errs() {
-            weights[*answer] += shares[*place];
+            weights[*answer] += posterior[*place];
         }
         let mut wrong: Vec<usize> = (1..weights.len()).collect();
         wrong.sort_by(|one, other| weights[*other].total_cmp(&weights[*one]));
@@ -317,25 +317,28 @@ impl<'l> Quiz<'l> {
     }
 
     /// The best question that was not asked, and why it is.
-    fn best(&self, shares: &[f64]) -> Option<(&Candidate, Purpose<'l>)> {
-        let purposes = [self.to_separate(), self.to_check(shares)];
+    fn best(&self, posterior: &[f64]) -> Option<(&Candidate, Purpose<'l>)> {
+        let purposes = [self.to_separate(), self.to_check(posterior)];
         let mut found = purposes.into_iter().flatten().filter_map(|purpose| {
-            Some((self.worth_most(shares, |candidate| self.serves(candidate, &purpose))?, purpose))
+            Some((
+                self.worth_most(posterior, |candidate| self.serves(candidate, &purpose))?,
+                purpose,
+            ))
         });
-        found.next().or_else(|| Some((self.worth_most(shares, |_| true)?, Purpose::Opens)))
+        found.next().or_else(|| Some((self.worth_most(posterior, |_| true)?, Purpose::Opens)))
     }
 
     /// The question that tells most for the time that it takes, of those that `serve`.
     fn worth_most(
         &self,
-        shares: &[f64],
+        posterior: &[f64],
         serves: impl Fn(&Candidate) -> bool,
     ) -> Option<&Candidate> {
         let is_fresh = |candidate: &&Candidate| {
             !self.rounds.iter().any(|round| round.question.is_like(&candidate.question))
         };
         let worth = |candidate: &Candidate| {
-            information_gain(&candidate.signature, shares) / effort(&candidate.question)
+            information_gain(&candidate.signature, posterior) / effort(&candidate.question)
         };
         let serving = self.candidates.iter().filter(is_fresh).filter(|found| serves(found));
         // Of questions that are worth the same the first stays the first.
@@ -368,7 +371,7 @@ impl<'l> Quiz<'l> {
 
     /// The idea that was told last, or else the one that most of the room holds, where so many do
     /// that it is worth a check.
-    fn to_check(&self, shares: &[f64]) -> Option<Purpose<'l>> {
+    fn to_check(&self, posterior: &[f64]) -> Option<Purpose<'l>> {
         let told = self.last_shown().and_then(|last| match last.idea {
             RoomIdea::Held { idea, people, .. } => {
                 (f64::from(people) >= WORTH_A_CHECK * f64::from(last.people)).then_some(idea)
@@ -376,7 +379,7 @@ impl<'l> Quiz<'l> {
             RoomIdea::NoneErred | RoomIdea::Healed { .. } | RoomIdea::Open { .. } => None,
         });
         let likeliest = || {
-            let best = shares.iter().enumerate().max_by(|one, other| one.1.total_cmp(other.1));
+            let best = posterior.iter().enumerate().max_by(|one, other| one.1.total_cmp(other.1));
             let (place, _) = best.filter(|(_, share)| **share >= WORTH_A_CHECK)?;
             Some(&self.catalogue.beliefs()[place])
         };

@@ -57,7 +57,7 @@ impl History {
 
 /// A question that was asked, and who answers it how; `None` where it cannot be read or has no
 /// answer any more.
-type Asked = Option<(Arc<Posed>, Arc<Signature>)>;
+type Rebuilt = Option<(Arc<Posed>, Arc<Signature>)>;
 
 /// Recalls learners; what each question asks and who answers it how is found out once for all of
 /// them.
@@ -67,7 +67,7 @@ pub struct Recall<'l> {
     library: &'l Library,
     catalogue: Arc<Catalogue<'l>>,
     /// By the question as it is kept.
-    asked: RwLock<HashMap<String, Asked>>,
+    asked: RwLock<HashMap<String, Rebuilt>>,
 }
 
 impl<'l> Recall<'l> {
@@ -99,7 +99,7 @@ impl<'l> Recall<'l> {
         }
     }
 
-    fn asked(&self, answered: &Answered) -> Asked {
+    fn asked(&self, answered: &Answered) -> Rebuilt {
         let record = answered.question.to_string();
         if let Some(known) = self.asked.read().unwrap_or_else(PoisonError::into_inner).get(&record)
         {
@@ -166,7 +166,7 @@ pub(super) fn apply(model: &mut LearnerModel<'_>, mark: Mark, id: &str) {
         | Mark::Plays
         | Mark::PathChosen
         | Mark::PlacementOpened
-        | Mark::PlacementLeft
+        | Mark::PlacementSkipped
         | Mark::Placed
         | Mark::Flagged
         | Mark::TableOpened

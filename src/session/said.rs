@@ -14,8 +14,8 @@ use crate::{
     store::{State, StoreFault},
     table::Card,
     tutor::{
-        Belief, By, Due, Evidence, Explanation, Game, Ground, Hint, Idea, Posed, Response, Skill,
-        Suspicion, Timestamp, Unreadable,
+        Belief, By, Due, Evidence, Explanation, Game, Ground, Hint, Idea, LoneCalls, Posed,
+        Response, Skill, Suspicion, Timestamp, Unreadable,
     },
 };
 
@@ -53,8 +53,8 @@ pub struct Asked {
     pub place: Place,
     /// Whether it was answered before, so that it does not count.
     pub again: bool,
-    /// Whether nobody has heard yet of going alone, so that it need not be named.
-    pub before_alone: bool,
+    /// Whether calls made alone have to be named.
+    pub lone_calls: LoneCalls,
 }
 
 /// Where a question stands.
@@ -155,15 +155,15 @@ pub enum Verdict {
     },
     /// The board once more, with what decides marked, before a wrong answer to it is explained.
     Board(Arc<Posed>),
-    /// A question was left: its answer.
-    Left {
+    /// A question was skipped: its answer.
+    Skipped {
         /// The question.
         question: Arc<Posed>,
-        /// Whether nobody has heard yet of going alone.
-        before_alone: bool,
+        /// Whether calls made alone are told.
+        lone_calls: LoneCalls,
     },
-    /// A question of a placement was left.
-    LeftOut,
+    /// A question of a placement was skipped; its answer is not told.
+    SkippedBriefly,
     /// What the worth of calls means.
     Worths {
         /// In points, or in chances to win.
@@ -196,8 +196,8 @@ pub enum Help {
         question: Arc<Posed>,
         /// The idea that was told with the answer to it, if one was.
         idea: Option<Box<Idea>>,
-        /// Whether nobody has heard yet of going alone.
-        before_alone: bool,
+        /// Whether calls made alone are told.
+        lone_calls: LoneCalls,
     },
     /// Why another answer would be wrong, and every step to that.
     WhyNot(Box<Explanation>),
@@ -226,8 +226,8 @@ pub enum Help {
         question: Arc<Posed>,
         /// Whether hints are given to it.
         hints: bool,
-        /// Whether nobody has heard yet of going alone.
-        before_alone: bool,
+        /// Whether calls made alone are told.
+        lone_calls: LoneCalls,
     },
     /// The list of commands.
     Commands(&'static [Topic]),
@@ -382,12 +382,12 @@ pub enum RunSaid {
         /// What comes first.
         skill: String,
     },
-    /// A placement begins, or goes on with so many questions answered and left.
+    /// A placement begins, or goes on with questions that were answered and skipped before.
     PlacementOpens {
         /// Questions answered before.
         answered: usize,
-        /// Questions left before.
-        left: usize,
+        /// Questions skipped before.
+        skipped: usize,
     },
     /// A placement is over.
     Placed {

@@ -374,8 +374,8 @@ impl<'l> Session<'l> {
             Some(standing) => {
                 let hints = standing.manner() == Manner::Open;
                 let question = Arc::clone(standing.question());
-                let before_alone = standing.asking.before_alone;
-                Help::MayType { question, hints, before_alone }.into()
+                let lone_calls = standing.asking.lone_calls;
+                Help::MayType { question, hints, lone_calls }.into()
             }
             None => Help::Now(self.waits()).into(),
         }
@@ -568,13 +568,13 @@ impl<'l> Session<'l> {
         let millis = self.desk.millis(self.cx.now);
         let skipped = Outcome::Skipped { question: &question, millis };
         if standing.manner() == Manner::Brief {
-            self.cx.say(Verdict::LeftOut);
+            self.cx.say(Verdict::SkippedBriefly);
             self.tell(&skipped);
             return self.go_on();
         }
         if let Ok(ruling) = question.ruling() {
-            let before_alone = standing.asking.before_alone;
-            self.cx.say(Verdict::Left { question: Arc::clone(&question), before_alone });
+            let lone_calls = standing.asking.lone_calls;
+            self.cx.say(Verdict::Skipped { question: Arc::clone(&question), lone_calls });
             self.explain_worths(ruling.value());
         } else {
             self.cx.say(Verdict::Unanswerable);
@@ -635,7 +635,7 @@ impl<'l> Session<'l> {
                 }
             };
         };
-        let (question, before_alone) = (Arc::clone(&last.question), last.before_alone);
+        let (question, lone_calls) = (Arc::clone(&last.question), last.lone_calls);
         let Ok(ruling) = question.ruling() else { return self.cx.say(Verdict::Unanswerable) };
         if self.desk.current().is_some() {
             self.cx.say(Help::OfTheOneBefore);
@@ -646,7 +646,7 @@ impl<'l> Session<'l> {
             None => {
                 let told = self.desk.idea();
                 let idea = told.map(|belief| Box::new(Idea::fitting(&question, belief)));
-                return self.cx.say(Help::Why { question, idea, before_alone });
+                return self.cx.say(Help::Why { question, idea, lone_calls });
             }
             Some((not, rest)) if not.eq_ignore_ascii_case("not") || rest.is_empty() => {
                 rest.join(" ")
@@ -666,7 +666,7 @@ impl<'l> Session<'l> {
         let told = self.cx.model().consider(&question, &response);
         match Explanation::of(&question, &response, &told) {
             Ok(explanation) => {
-                self.cx.say(Help::WhyNot(Box::new(Explanation { before_alone, ..explanation })));
+                self.cx.say(Help::WhyNot(Box::new(Explanation { lone_calls, ..explanation })));
             }
             Err(_) => self.cx.say(Verdict::Unanswerable),
         }
@@ -675,18 +675,40 @@ impl<'l> Session<'l> {
 
 /// Whether a command leaves what goes on for something else; `quit` says goodbye at once.
 const fn leaves(verb: Verb) -> bool {
-    matches!(
-        verb,
+    match verb {
         Verb::Learn
-            | Verb::Drill
-            | Verb::Place
-            | Verb::Play
-            | Verb::Test
-            | Verb::Puzzle
-            | Verb::Replay
-            | Verb::Review
-            | Verb::Menu
-    )
+        | Verb::Drill
+        | Verb::Place
+        | Verb::Play
+        | Verb::Today
+        | Verb::Test
+        | Verb::Puzzle
+        | Verb::Replay
+        | Verb::Review
+        | Verb::Menu => true,
+        Verb::Lessons
+        | Verb::Next
+        | Verb::Skip
+        | Verb::Back
+        | Verb::Hint
+        | Verb::Why
+        | Verb::Read
+        | Verb::Rule
+        | Verb::Rules
+        | Verb::Diff
+        | Verb::Ask
+        | Verb::Variants
+        | Verb::Variant
+        | Verb::Glossary
+        | Verb::Seed
+        | Verb::Flag
+        | Verb::Progress
+        | Verb::Beliefs
+        | Verb::Map
+        | Verb::Help
+        | Verb::Choices
+        | Verb::Quit => false,
+    }
 }
 
 /// A tab or the end of a pasted line parts words.

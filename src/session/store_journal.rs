@@ -63,7 +63,9 @@ impl Journal for StoreJournal {
                     open = (of == variant).then(Default::default);
                 }
                 (Event::Mark(Mark::Placed, _), _) => open = None,
-                (Event::Mark(Mark::PlacementLeft, skill), Some(open)) => open.left.push(skill),
+                (Event::Mark(Mark::PlacementSkipped, skill), Some(open)) => {
+                    open.skipped.push(skill);
+                }
                 (Event::Answer(answered), Some(open))
                     if answered.activity == Activity::Placement && !answered.again =>
                 {

@@ -71,8 +71,8 @@ words! {
     "path-chosen" PathChosen,
     /// A placement was begun, in that variant.
     "placement-opened" PlacementOpened,
-    /// A question of a placement was left, which trains that skill.
-    "placement-left" PlacementLeft,
+    /// A question of a placement was skipped, which trains that skill.
+    "placement-left" PlacementSkipped,
     /// A placement came to its end, and named that lesson to begin with.
     "placed" Placed,
     /// A question was called doubtful.

@@ -74,7 +74,7 @@ fn note(
         Mark::Plays
         | Mark::PathChosen
         | Mark::PlacementOpened
-        | Mark::PlacementLeft
+        | Mark::PlacementSkipped
         | Mark::Placed
         | Mark::Flagged
         | Mark::Disputed

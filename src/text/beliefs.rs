@@ -15,11 +15,11 @@ const SUMMED_UP: usize = 8;
 
 /// How likely a belief is, from words that grow; the same word on every screen.
 pub(crate) fn likelihood(held: &Suspicion) -> &'static str {
-    match held.share {
+    match held.probability {
         _ if held.is_overcome() => "overcome",
-        share if share >= 0.85 => "nearly sure",
-        share if share >= 0.5 => "likely",
-        share if share >= 0.15 => "possible",
+        probability if probability >= 0.85 => "nearly sure",
+        probability if probability >= 0.5 => "likely",
+        probability if probability >= 0.15 => "possible",
         _ => "unlikely by now",
     }
 }

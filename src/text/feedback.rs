@@ -1,7 +1,7 @@
 //! What is said after an answer.
 
 use super::{
-    Names, Style, Told, advice,
+    Names, Step, Style, advice,
     best_play::{both_lines, played, sides_said},
     deciding_line,
     ideas::explained,
@@ -16,7 +16,7 @@ use super::{
 use crate::{
     engine::{Action, Places, Reason, Seating, Standing},
     table::{Card, CardSet, SeatSet},
-    tutor::{Answer, Ask, Explanation, Ground, Question, Response, Wanted, best_of},
+    tutor::{Answer, Ask, Explanation, Ground, LoneCalls, Question, Response, Wanted, best_of},
 };
 
 /// What is said to a second try, which comes after the explanation and so tells nothing.
@@ -132,8 +132,8 @@ pub(super) fn in_full(
 pub fn wrong(style: Style, told: &Explanation) -> String {
     let Explanation { question, ruling, given, .. } = told;
     let names = names_at(style, question);
-    let missed = match (ruling.value(), told.before_alone) {
-        (Answer::Actions(all), true) => not_quite(
+    let missed = match (ruling.value(), told.lone_calls) {
+        (Answer::Actions(all), LoneCalls::NotYet) => not_quite(
             &names,
             question,
             &together(given),

@@ -23,7 +23,7 @@ pub use schema::{Written, schema};
 use serde_json::{Value, json};
 pub use session::{session_game, standing, tally_line};
 
-use super::{Style, Told, faults, names_at, plain};
+use super::{Step, Style, faults, names_at, plain};
 use crate::{
     content::{Fault, Severity},
     tutor::{Ground, Question},

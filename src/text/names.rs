@@ -23,7 +23,7 @@ pub struct Names {
     /// Whether everybody scores for himself.
     alone: bool,
     called: Called,
-    trump: Told,
+    trump: TrumpHeard,
     /// Whether the dealer takes the turned-up card for one of his own, and nobody exchanges any
     /// more.
     takes_up: bool,
@@ -40,17 +40,17 @@ enum Called {
 
 /// Whether the learner has heard of trump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum TrumpHeard {
     /// Trump may be named.
-    Trump,
+    Heard,
     /// Nothing is trump yet, and the word would only puzzle.
-    Nothing,
+    NotYet,
 }
 
-impl Told {
+impl TrumpHeard {
     /// Nothing where trump only does not matter yet.
     pub(super) const fn of(trump_to_come: bool) -> Self {
-        if trump_to_come { Self::Nothing } else { Self::Trump }
+        if trump_to_come { Self::NotYet } else { Self::Heard }
     }
 }
 
@@ -71,7 +71,7 @@ impl Names {
     /// The names at a table of these rules.
     pub fn new(style: Style, rules: &Ruleset, you: Seat, dealer: Seat) -> Self {
         let (players, alone) = (rules.players, !rules.sides.are_fixed());
-        let (called, trump, takes_up) = (Called::ByPlace, Told::Trump, takes_up(rules));
+        let (called, trump, takes_up) = (Called::ByPlace, TrumpHeard::Heard, takes_up(rules));
         Self { style, you, dealer, players, alone, called, trump, takes_up }
     }
 
@@ -80,8 +80,8 @@ impl Names {
         Self { called: Called::ByNumber, ..Self::new(style, rules, Seat::FIRST, dealer) }
     }
 
-    /// The same names for somebody who has been told so much of trump.
-    pub(super) const fn told(self, trump: Told) -> Self {
+    /// The same names for somebody who has heard of trump, or has not.
+    pub(super) const fn with_trump(self, trump: TrumpHeard) -> Self {
         Self { trump, ..self }
     }
 
@@ -93,7 +93,7 @@ impl Names {
 
     /// Whether nothing has been said of trump yet.
     pub(super) fn without_trump(&self) -> bool {
-        self.trump == Told::Nothing
+        self.trump == TrumpHeard::NotYet
     }
 
     /// Whether everybody scores for himself.

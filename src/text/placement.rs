@@ -41,9 +41,9 @@ pub(super) fn no_such_game(word: &str, near: Option<&str>) -> String {
     }
 }
 
-/// The beginning of a placement, of which some questions may be answered or left already.
-pub(super) fn placement_opens(style: Style, answered: usize, left: usize) -> String {
-    let said = if answered + left == 0 {
+/// The beginning of a placement, of which some questions may be answered or skipped already.
+pub(super) fn placement_opens(style: Style, answered: usize, skipped: usize) -> String {
+    let said = if answered + skipped == 0 {
         "Ten questions at most, to find where to start. The reasons come with the lessons, so that no answer gives away the \
          next one; `why` tells them all the same. `skip` leaves a question, and `menu` stops."
             .to_owned()
@@ -51,8 +51,12 @@ pub(super) fn placement_opens(style: Style, answered: usize, left: usize) -> Str
         let is = |count: usize| {
             format!("{} {}", number(small(count)), if count == 1 { "is" } else { "are" })
         };
-        let left = if left == 0 { String::new() } else { format!(", {} left out", is(left)) };
-        format!("On with the questions that find where to start: {} answered{left}.", is(answered))
+        let skipped =
+            if skipped == 0 { String::new() } else { format!(", {} left out", is(skipped)) };
+        format!(
+            "On with the questions that find where to start: {} answered{skipped}.",
+            is(answered)
+        )
     };
     paragraph(style, &said) + "\n"
 }

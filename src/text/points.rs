@@ -11,7 +11,7 @@ mod seats;
 pub(super) use habits::habit_said;
 
 use super::{
-    Names, Told,
+    Names, Step,
     names::one_of_suit,
     phrases::{bid_named, bid_said, so_many},
     words::{and, capital, count},

@@ -10,7 +10,7 @@ use crate::{
     engine::{Action, Phase},
     rules::{Alone, Sides},
     table::{CardSet, Seat},
-    tutor::{Ask, OpenPlay, ProgressiveGame, Question, Wanted, own_cards},
+    tutor::{Ask, LoneCalls, OpenPlay, ProgressiveGame, Question, Wanted, own_cards},
 };
 
 /// Whether trump is settled in a hand of which no card was played.
@@ -222,7 +222,7 @@ pub(super) fn tells_how(question: &Question) -> bool {
 }
 
 /// In what form an answer may be typed, by somebody who may not have heard of going alone yet.
-pub(super) fn how_to_answer(question: &Question, before_alone: bool) -> String {
+pub(super) fn how_to_answer(question: &Question, lone_calls: LoneCalls) -> String {
     let (other, pair, apart) = match question.rules.players {
         2 => ("opponent", "me", "opponent 1"),
         3 => ("west", "me east", "west 1, east 1"),
@@ -245,7 +245,7 @@ pub(super) fn how_to_answer(question: &Question, before_alone: bool) -> String {
         Wanted::Seat => format!("(`me`, or a seat such as `{other}`)"),
         Wanted::Seats if sides => format!("(seats such as `{pair}`, or `them`, or `nobody`)"),
         Wanted::Seats => format!("(seats such as `{pair}`, or `nobody`)"),
-        Wanted::Calls if before_alone && question.rules.auction.is_turn_up() => {
+        Wanted::Calls if lone_calls == LoneCalls::NotYet && question.rules.auction.is_turn_up() => {
             "(several with commas; going alone comes in a later lesson, leave it out)".to_owned()
         }
         Wanted::Calls => calls_such_as(question).to_owned(),

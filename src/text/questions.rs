@@ -6,7 +6,7 @@ pub use printed::{CardRow, KeyAnswer, Printed, key_answer, printed, said_of};
 
 use super::{
     Names, Style, TableView, auction_said, clause_line, contract_said, markdown,
-    names::{Told, suit_name, trump_name},
+    names::{TrumpHeard, suit_name, trump_name},
     points_apart, prompts,
     style::{dim, paragraph, strong, tied, wrap},
     table,
@@ -16,7 +16,7 @@ use crate::{
     engine::{Hand, Phase, effective_suit, sits_out},
     rules::{Choice, Clause, NoTrump, OptionValue, Trump, Variant},
     table::{Card, CardSet, Play, Seat, SeatSet, Suit, Trick},
-    tutor::{Answer, Ask, Question, Situation, own_cards},
+    tutor::{Answer, Ask, LoneCalls, Question, Situation, own_cards},
 };
 
 /// More house rules than these are named, not told.
@@ -25,7 +25,7 @@ const MOST_RULES: usize = 2;
 /// The names at a question's table.
 pub fn names_at(style: Style, question: &Question) -> Names {
     Names::new(style, &question.rules, question.situation.you, question.situation.dealer)
-        .told(Told::of(trump_to_come(question)))
+        .with_trump(TrumpHeard::of(trump_to_come(question)))
 }
 
 /// Whether nothing is trump where no trump cannot be named: trump only does not matter yet.
@@ -35,7 +35,7 @@ fn trump_to_come(question: &Question) -> bool {
 
 /// The moment, the question, and in what form it may be answered.
 pub fn question(style: Style, question: &Question) -> String {
-    put_to(style, question, false, false)
+    put_to(style, question, false, LoneCalls::Taught)
 }
 
 /// The same, below a line that has its [`status`] where it is `pinned`, and for somebody who has not
@@ -44,13 +44,13 @@ pub(super) fn put_to(
     style: Style,
     question: &Question,
     pinned: bool,
-    before_alone: bool,
+    lone_calls: LoneCalls,
 ) -> String {
     let asked = put(style, question, pinned);
     match prompts::tells_how(question) {
         true => asked,
         false => {
-            let form = prompts::how_to_answer(question, before_alone);
+            let form = prompts::how_to_answer(question, lone_calls);
             format!("{asked}\n{}", dim(&wrap(&form, style.measure(), "", " ")))
         }
     }

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// A step that can be told: a reason of the rules, or a ground of an answer.
-pub trait Told {
+pub trait Step {
     /// What the rules say, if it is they.
     fn reason(&self) -> Option<&Reason>;
     /// The clause that decided.
@@ -30,7 +30,7 @@ pub trait Told {
     fn sentence(&self, names: &Names) -> String;
 }
 
-impl Told for Reason {
+impl Step for Reason {
     fn reason(&self) -> Option<&Reason> {
         Some(self)
     }
@@ -48,7 +48,7 @@ impl Told for Reason {
     }
 }
 
-impl Told for Ground {
+impl Step for Ground {
     fn reason(&self) -> Option<&Reason> {
         self.reason()
     }

@@ -23,7 +23,7 @@ use crate::{
         Help, KeptSaid, LessonSaid, LookUp, NextLesson, PathRow, Refused, RunSaid, Said, Shown,
         Verdict, Visit,
     },
-    tutor::{Answer, Ground, Posed},
+    tutor::{Answer, Ground, LoneCalls, Posed},
 };
 
 /// One thing that is said; every text ends with its line.
@@ -76,11 +76,11 @@ fn verdict(style: Style, said: &Verdict) -> String {
         Verdict::Board(question) => {
             ruled(question, |at| questions::board(style, question, at.value()).unwrap_or_default())
         }
-        Verdict::Left { question, before_alone } => ruled(question, |at| {
-            let at = as_taught(at, *before_alone);
+        Verdict::Skipped { question, lone_calls } => ruled(question, |at| {
+            let at = as_taught(at, *lone_calls);
             feedback::left(style, question, at.value(), at.reasons())
         }),
-        Verdict::LeftOut => "Left out.".to_owned(),
+        Verdict::SkippedBriefly => "Left out.".to_owned(),
         Verdict::Worths { by } => advice::worths_explained(style, *by),
         Verdict::SecondTry { right } => feedback::second_try(style, *right),
         Verdict::Unanswerable => screens::unanswerable().to_owned(),
@@ -92,9 +92,9 @@ fn help(style: Style, said: &Help) -> String {
         Help::Hint { question, hint } => {
             ruled(question, |at| whys::hint(style, question, hint, at.value()))
         }
-        Help::Why { question, idea, before_alone } => ruled(question, |at| {
-            let at = as_taught(at, *before_alone);
-            whys::why(style, question, &at, idea.as_deref(), !before_alone)
+        Help::Why { question, idea, lone_calls } => ruled(question, |at| {
+            let at = as_taught(at, *lone_calls);
+            whys::why(style, question, &at, idea.as_deref(), *lone_calls)
         }),
         Help::OfTheOneBefore => dim("About the question before this one:"),
         Help::WhyNot(explanation) => whys::why_not(style, explanation),
@@ -106,8 +106,8 @@ fn help(style: Style, said: &Help) -> String {
         }
         Help::StillStands => "The question still stands. `skip` leaves it.".to_owned(),
         Help::Now(waits) => paragraph(style, screens::now(*waits)),
-        Help::MayType { question, hints, before_alone } => {
-            screens::may_type(style, &prompts::how_to_answer(question, *before_alone), *hints)
+        Help::MayType { question, hints, lone_calls } => {
+            screens::may_type(style, &prompts::how_to_answer(question, *lone_calls), *hints)
         }
         Help::About => screens::what_it_is(style),
         Help::Commands(topics) => screens::help(style, topics),
@@ -143,13 +143,13 @@ fn ruled(question: &Posed, say: impl FnOnce(&Ruling<Answer, Ground>) -> String) 
     question.ruling().map_or_else(|_| screens::unanswerable().to_owned(), say)
 }
 
-/// A ruling without the calls made alone, for those who have not heard of them.
-fn as_taught(ruling: &Ruling<Answer, Ground>, before_alone: bool) -> Ruling<Answer, Ground> {
+/// A ruling without the calls made alone, for those who have not been taught them.
+fn as_taught(ruling: &Ruling<Answer, Ground>, lone_calls: LoneCalls) -> Ruling<Answer, Ground> {
     let Answer::Actions(all) = ruling.value() else { return ruling.clone() };
     let is_known = |ground: &&Ground| !matches!(ground.reason(), Some(Reason::AloneWithCall));
     let known: Trace<Ground> = ruling.reasons().iter().filter(is_known).cloned().collect();
     let together = all.iter().filter(|action| action.together().is_none()).copied().collect();
-    match before_alone && !known.reasons().is_empty() {
+    match lone_calls == LoneCalls::NotYet && !known.reasons().is_empty() {
         true => Ruling::new(Answer::Actions(together), known),
         false => ruling.clone(),
     }
@@ -189,8 +189,8 @@ fn run(style: Style, said: &RunSaid) -> String {
         RunSaid::BackBecause(due) => keeping::back_because(style, due),
         RunSaid::ReviewOver { answers, more } => keeping::review_over(style, *answers, *more),
         RunSaid::NextVisit { days, skill } => keeping::next_visit(style, *days, skill),
-        RunSaid::PlacementOpens { answered, left } => {
-            placement::placement_opens(style, *answered, *left)
+        RunSaid::PlacementOpens { answered, skipped } => {
+            placement::placement_opens(style, *answered, *skipped)
         }
         RunSaid::Placed { asked, known, ideas, start } => {
             placement::placed(style, *asked, known, ideas, start.as_deref())

@@ -1,7 +1,7 @@
 //! A ruling told as numbered steps.
 
 use super::{
-    Names, Told, advice,
+    Names, Step, advice,
     card_of_rules::differs_elsewhere,
     phrases::holds,
     style::{dim, wrap},
@@ -19,7 +19,7 @@ const MOST: usize = 7;
 
 /// The reasons that are worth saying: none that only repeats what stands on the card, and no step
 /// twice.
-pub fn telling<R: Told>(steps: &[R]) -> Vec<&R> {
+pub fn telling<R: Step>(steps: &[R]) -> Vec<&R> {
     let idle = |step: &R| step.reason().is_some_and(|reason| is_idle(steps, reason));
     let mut told: Vec<&R> = steps.iter().filter(|step| !idle(step)).collect();
     if told.is_empty() {
@@ -40,12 +40,12 @@ pub fn telling<R: Told>(steps: &[R]) -> Vec<&R> {
 }
 
 /// All reasons of the rules among these steps.
-fn reasons<R: Told>(steps: &[R]) -> impl DoubleEndedIterator<Item = &Reason> {
-    steps.iter().filter_map(Told::reason)
+fn reasons<R: Step>(steps: &[R]) -> impl DoubleEndedIterator<Item = &Reason> {
+    steps.iter().filter_map(Step::reason)
 }
 
 /// Whether a reason tells nothing beside the other steps.
-fn is_idle<R: Told>(steps: &[R], reason: &Reason) -> bool {
+fn is_idle<R: Step>(steps: &[R], reason: &Reason) -> bool {
     match reason {
         Reason::OrdinaryJack { card, .. } => !reasons(steps).any(|other| match other {
             Reason::BestOfLed { card: best, .. } | Reason::BestTrump { card: best, .. } => {
@@ -66,7 +66,7 @@ fn is_idle<R: Told>(steps: &[R], reason: &Reason) -> bool {
 }
 
 /// Whether it is said more than once that `card` is the left bower.
-fn is_said_twice<R: Told>(steps: &[R], card: Card) -> bool {
+fn is_said_twice<R: Step>(steps: &[R], card: Card) -> bool {
     let says = |reason: &&Reason| matches!(reason, Reason::LeftRanks { card: other, .. } if *other == card);
     reasons(steps).filter(says).count() > 1
 }
@@ -78,12 +78,12 @@ pub fn steps(names: &Names, grounds: &[Ground]) -> String {
 }
 
 /// Numbered steps, each with the clause that decided.
-pub(super) fn steps_of_rules<R: Told>(names: &Names, steps: &[R]) -> String {
+pub(super) fn steps_of_rules<R: Step>(names: &Names, steps: &[R]) -> String {
     numbered(names, &telling(steps))
 }
 
 /// Each of these as a step.
-pub(super) fn numbered<R: Told>(names: &Names, steps: &[&R]) -> String {
+pub(super) fn numbered<R: Step>(names: &Names, steps: &[&R]) -> String {
     let width = names.style.width.min(88);
     let lines = steps.iter().enumerate().map(|(index, step)| {
         let said = whose(names, &steps[index..]).unwrap_or_else(|| step.sentence(names));
@@ -94,7 +94,7 @@ pub(super) fn numbered<R: Told>(names: &Names, steps: &[&R]) -> String {
 }
 
 /// The clause that decided a step, behind it, for those who want it there.
-fn clause_behind<R: Told>(names: &Names, step: &R) -> String {
+fn clause_behind<R: Step>(names: &Names, step: &R) -> String {
     match names.style.clauses {
         true => format!("  {}", dim(&format!("[{}]", step.clause().id()))),
         false => String::new(),
@@ -103,7 +103,7 @@ fn clause_behind<R: Told>(names: &Names, step: &R) -> String {
 
 /// For the others a line below the steps: where the rules behind them are told, as far as other
 /// games have other ones.
-pub(super) fn clauses_behind<R: Told>(names: &Names, rules: &Ruleset, steps: &[R]) -> String {
+pub(super) fn clauses_behind<R: Step>(names: &Names, rules: &Ruleset, steps: &[R]) -> String {
     let mut clauses: Vec<String> = Vec::new();
     for step in telling(steps) {
         let clause = format!("`rule {}`", step.clause().id());
@@ -122,7 +122,7 @@ pub(super) fn clauses_behind<R: Told>(names: &Names, rules: &Ruleset, steps: &[R
 
 /// What is held in the hand that a later step finds at fault; `None` where the first step says
 /// something else.
-fn whose<R: Told>(names: &Names, steps: &[&R]) -> Option<String> {
+fn whose<R: Step>(names: &Names, steps: &[&R]) -> Option<String> {
     let (first, later) = steps.split_first()?;
     let Some(Reason::Holds { suit, cards }) = first.reason() else { return None };
     let seat = later.iter().find_map(|step| match step.reason() {

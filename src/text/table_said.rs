@@ -11,7 +11,7 @@ use turn::{LISTED, asked_for, to_type, your_turn};
 use super::{
     Names, Style, TableView, auction_said, deciding_line,
     feedback::{action_said, refused},
-    names::{Told, suit_name},
+    names::{TrumpHeard, suit_name},
     steps::{clauses_behind, steps_of_rules},
     style::{dim, good, paragraph, strong, wrap},
     table,
@@ -33,8 +33,8 @@ const NAMED: usize = 2;
 /// One thing that happens there.
 pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
     let names = |at: &TableAt| {
-        let told = Told::of(at.trump_to_come);
-        Names::new(style, &at.rules, at.you, at.dealer).told(told)
+        let heard = TrumpHeard::of(at.trump_to_come);
+        Names::new(style, &at.rules, at.you, at.dealer).with_trump(heard)
     };
     match said {
         TableSaid::Opens { setting, goes_on, target, chosen, waiting } => {

@@ -1,7 +1,7 @@
 //! Two traces told beside each other, with the place where they part.
 
 use super::{
-    Names, Told,
+    Names, Step,
     steps::telling,
     style::{columns, dim, pad, strong, tied, wrap},
     words::capital,

@@ -1,7 +1,7 @@
 //! What `why` says, and what a hint says.
 
 use super::{
-    Names, Told,
+    Names, Step,
     advice::worths_explained,
     answer_said,
     clauses::points_of_hand,
@@ -18,7 +18,7 @@ use crate::{
     engine::{Reason, Ruling},
     rules::{Clause, LeftBower, LeftFollows, Trump},
     table::{Card, Rank},
-    tutor::{Answer, Ask, Explanation, Ground, Hint, Idea, Ideas, Question},
+    tutor::{Answer, Ask, Explanation, Ground, Hint, Idea, Ideas, LoneCalls, Question},
 };
 
 /// What a card is to be looked at for.
@@ -49,7 +49,7 @@ pub(super) fn why(
     question: &Question,
     ruling: &Ruling<Answer, Ground>,
     idea: Option<&Idea>,
-    other_games: bool,
+    lone_calls: LoneCalls,
 ) -> String {
     let names = names_at(style, question);
     let grounds = ruling.reasons();
@@ -64,8 +64,8 @@ pub(super) fn why(
         // No rule says what an act is worth.
         let behind = match ruling.value() {
             Answer::Advice(_) => String::new(),
-            // Nobody has heard of other games yet.
-            _ if !other_games => String::new(),
+            // Whoever has not been taught going alone has not heard of other games either.
+            _ if lone_calls == LoneCalls::NotYet => String::new(),
             _ => clauses_behind(&names, &question.rules, grounds),
         };
         said.push(in_steps(&names, grounds, idea) + &behind);

@@ -75,7 +75,7 @@ fn seen_by_learner(rules: &Ruleset, truth: &Ruleset) -> Ruleset {
 /// let catalogue = Catalogue::new(&beliefs);
 /// let ids = |variant: &str| {
 ///     let rules = Variant::find(variant).expect("shipped").rules().into();
-///     catalogue.at(variant, &rules).iter().map(|doubt| doubt.belief.id.clone()).collect::<Vec<_>>()
+///     catalogue.at(variant, &rules).iter().map(|belief| belief.belief.id.clone()).collect::<Vec<_>>()
 /// };
 /// assert_eq!(ids("classic"), ["left-keeps-suit"]);
 /// assert!(ids("bald").is_empty());
@@ -111,13 +111,13 @@ impl<'b> Catalogue<'b> {
         let under = |(place, belief): (usize, &'b Belief)| {
             Some(BeliefAtTable { belief, place, rules: belief.under(variant, rules)? })
         };
-        let doubts: BeliefsAtTable<'b> =
+        let at_table: BeliefsAtTable<'b> =
             self.beliefs.iter().enumerate().filter_map(under).collect();
         self.tables
             .write()
             .unwrap_or_else(PoisonError::into_inner)
-            .insert(key, Arc::clone(&doubts));
-        doubts
+            .insert(key, Arc::clone(&at_table));
+        at_table
     }
 
     /// The beliefs that change something at the table of `question`.
@@ -129,7 +129,7 @@ impl<'b> Catalogue<'b> {
     /// can expose.
     pub fn exposed(&self, question: &Question) -> Vec<&'b Belief> {
         let Ok(truth) = answer(question) else { return Vec::new() };
-        let differs = |doubt: &&BeliefAtTable<'b>| doubt.differs(question, truth.value());
-        self.of(question).iter().filter(differs).map(|doubt| doubt.belief).collect()
+        let differs = |belief: &&BeliefAtTable<'b>| belief.differs(question, truth.value());
+        self.of(question).iter().filter(differs).map(|belief| belief.belief).collect()
     }
 }

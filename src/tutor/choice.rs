@@ -85,7 +85,7 @@ impl<'b> Pool<'b> {
     }
 
     /// The beliefs that change something at its table.
-    pub fn doubts(&self) -> super::BeliefsAtTable<'b> {
+    pub fn beliefs_at_table(&self) -> super::BeliefsAtTable<'b> {
         self.catalogue.at(self.generator.variant(), self.generator.rules())
     }
 
@@ -143,13 +143,15 @@ impl<'b> Chooser<'b> {
     }
 
     /// The question whose answer is expected to tell most about what the learner believes, as
-    /// `mind` sees him.
+    /// `model` sees him.
     ///
     /// Nobody is asked what nobody gets wrong, nor the same thing twice. `None` where no answer
     /// would tell anything.
-    pub fn next(&mut self, mind: &LearnerModel<'b>) -> Option<Arc<Posed>> {
-        let candidates = self.widen(mind, None);
-        self.best(&candidates, |candidate| information_gain(&candidate.signature, mind.posterior()))
+    pub fn next(&mut self, model: &LearnerModel<'b>) -> Option<Arc<Posed>> {
+        let candidates = self.widen(model, None);
+        self.best(&candidates, |candidate| {
+            information_gain(&candidate.signature, model.posterior())
+        })
     }
 
     /// The same for the time that it takes, in a drill of these skills, which leaves them only to
@@ -157,18 +159,18 @@ impl<'b> Chooser<'b> {
     /// wrong, where any are named.
     pub fn next_of(
         &mut self,
-        mind: &LearnerModel<'b>,
+        model: &LearnerModel<'b>,
         skills: &[Skill],
         exposes: &[String],
     ) -> Option<Arc<Posed>> {
-        let candidates = self.widen(mind, Some(skills));
-        let beliefs = mind.catalogue().beliefs();
+        let candidates = self.widen(model, Some(skills));
+        let beliefs = model.catalogue().beliefs();
         let sought = |place: usize| exposes.contains(&beliefs[place].id);
         self.best(&candidates, |Candidate { question, signature }| {
             let exposes =
                 exposes.is_empty() || signature.errs().iter().any(|(place, _)| sought(*place));
             if exposes {
-                information_gain(signature, mind.posterior()) / effort(question)
+                information_gain(signature, model.posterior()) / effort(question)
             } else {
                 0.0
             }
@@ -176,10 +178,14 @@ impl<'b> Chooser<'b> {
     }
 
     /// The same on other skills than these, if any tells anything.
-    pub fn next_beside(&mut self, mind: &LearnerModel<'b>, skills: &[Skill]) -> Option<Arc<Posed>> {
-        let candidates = self.widen(mind, None);
+    pub fn next_beside(
+        &mut self,
+        model: &LearnerModel<'b>,
+        skills: &[Skill],
+    ) -> Option<Arc<Posed>> {
+        let candidates = self.widen(model, None);
         let worth =
-            |candidate: &Candidate| information_gain(&candidate.signature, mind.posterior());
+            |candidate: &Candidate| information_gain(&candidate.signature, model.posterior());
         let is_other = |candidate: &&Rc<Candidate>| !skills.contains(&candidate.question.trains());
         let others: Vec<Rc<Candidate>> = candidates.iter().filter(is_other).cloned().collect();
         self.best(&others, worth).or_else(|| self.best(&candidates, worth))
@@ -192,7 +198,7 @@ impl<'b> Chooser<'b> {
 
     /// Looks at more questions than before on some skills or on all, and at more yet where they may
     /// well be got wrong.
-    fn widen(&mut self, mind: &LearnerModel<'b>, skills: Option<&[Skill]>) -> Vec<Rc<Candidate>> {
+    fn widen(&mut self, model: &LearnerModel<'b>, skills: Option<&[Skill]>) -> Vec<Rc<Candidate>> {
         let pool = Rc::clone(&self.pool);
         let own: Vec<Skill> = pool
             .skills
@@ -207,10 +213,10 @@ impl<'b> Chooser<'b> {
         let errs = candidates.iter().flat_map(|candidate| candidate.signature.errs());
         let at_stake: BTreeSet<usize> = errs
             .map(|(place, _)| *place)
-            .filter(|place| mind.posterior()[*place] >= SUSPECT)
+            .filter(|place| model.posterior()[*place] >= SUSPECT)
             .collect();
         let suspects: Vec<&Belief> =
-            at_stake.into_iter().map(|place| &mind.catalogue().beliefs()[place]).collect();
+            at_stake.into_iter().map(|place| &model.catalogue().beliefs()[place]).collect();
         for &skill in &pool.skills {
             if suspects.iter().any(|belief| belief.is_point_of(skill)) {
                 candidates.extend(self.look(skill, CLOSER));
@@ -255,9 +261,9 @@ pub fn effort(question: &Question) -> f64 {
 ///
 /// Whoever means one answer says another one now and then, so a question that hardly anybody gets
 /// wrong tells nothing.
-pub fn information_gain(signature: &Signature, shares: &[f64]) -> f64 {
+pub fn information_gain(signature: &Signature, posterior: &[f64]) -> f64 {
     let mut meant = vec![0.0; signature.answers().len()];
-    signature.errs().iter().for_each(|(place, answer)| meant[*answer] += shares[*place]);
+    signature.errs().iter().for_each(|(place, answer)| meant[*answer] += posterior[*place]);
     let wrong: f64 = meant.iter().sum();
     for share in &mut meant {
         *share /= wrong.max(1.0);

@@ -115,7 +115,7 @@ pub struct Generator<'b> {
     variant: Variant,
     options: Options,
     rules: Arc<Ruleset>,
-    doubts: BeliefsAtTable<'b>,
+    at_table: BeliefsAtTable<'b>,
 }
 
 impl<'b> Generator<'b> {
@@ -133,9 +133,9 @@ impl<'b> Generator<'b> {
     /// A generator for the game at a table.
     pub fn of(game: &Game, beliefs: &'b [Belief]) -> Self {
         let variant = game.variant();
-        let doubts = Catalogue::new(beliefs).at(&variant.id, game.rules());
+        let at_table = Catalogue::new(beliefs).at(&variant.id, game.rules());
         let options = variant.beside_defaults(game.options());
-        Self { variant: variant.clone(), options, rules: Arc::clone(game.rules()), doubts }
+        Self { variant: variant.clone(), options, rules: Arc::clone(game.rules()), at_table }
     }
 
     /// The rules of the table.
@@ -205,12 +205,12 @@ impl<'b> Generator<'b> {
         let reach =
             want.reach.unwrap_or_else(|| taught.as_deref().map_or(Reach::Bowers, Reach::of));
         let sought: Vec<bool> =
-            self.doubts.iter().map(|doubt| want.exposes.contains(&doubt.belief.id)).collect();
+            self.at_table.iter().map(|belief| want.exposes.contains(&belief.belief.id)).collect();
         let barred: Vec<bool> = self
-            .doubts
+            .at_table
             .iter()
-            .map(|doubt| {
-                taught.as_deref().is_some_and(|taught| !doubt.belief.is_about_taught(taught))
+            .map(|belief| {
+                taught.as_deref().is_some_and(|taught| !belief.belief.is_about_taught(taught))
             })
             .collect();
         let name = |index| ItemId {
@@ -292,8 +292,8 @@ impl<'b> Generator<'b> {
             return (!sought.contains(&true) && is_worth_it()).then(Vec::new);
         }
         let truth = question.ruling().ok()?.value();
-        let differs = |at: &usize| self.doubts[*at].differs(question, truth);
-        let all = 0..self.doubts.len();
+        let differs = |at: &usize| self.at_table[*at].differs(question, truth);
+        let all = 0..self.at_table.len();
         if sought.contains(&true) && !all.clone().filter(|at| sought[*at]).any(|at| differs(&at)) {
             return None;
         }
@@ -319,13 +319,13 @@ impl<'b> Generator<'b> {
         if found.iter().any(fresh) {
             found.retain(fresh);
         }
-        let mut times = vec![0_u32; self.doubts.len()];
+        let mut times = vec![0_u32; self.at_table.len()];
         found.iter().flat_map(|item| &item.exposes).for_each(|at| times[*at] += 1);
         let seeking = sought.contains(&true);
         let weight = |item: &Found| -> u32 {
             let counted = item.exposes.iter().filter(|at| !seeking || sought[**at]);
             let is_point = |at: usize| {
-                item.question.skill.is_some_and(|skill| self.doubts[at].belief.is_point_of(skill))
+                item.question.skill.is_some_and(|skill| self.at_table[at].belief.is_point_of(skill))
             };
             let point = |at: &usize| if is_point(*at) { 3 } else { 1 };
             counted.map(|at| point(at) * 1_000 / times[*at].max(1)).sum::<u32>().max(1)
@@ -404,7 +404,7 @@ fn sketch(at: &Setting<'_>, skill: Skill, id: &ItemId) -> Option<Sketch> {
 
 /// The answer that should not be right once more: a list of calls or cards twice running, anything
 /// else three times.
-fn stale(recent: &[Arc<Posed>]) -> Option<Said> {
+fn stale(recent: &[Arc<Posed>]) -> Option<AnswerSaid> {
     let (last, before) = recent.split_last()?;
     let answer = said(last)?;
     let list = matches!(last.ask, Ask::Calls | Ask::Legal | Ask::Trumps);
@@ -414,7 +414,7 @@ fn stale(recent: &[Arc<Posed>]) -> Option<Said> {
 
 /// A right answer as a learner would say it.
 #[derive(Clone, Debug, PartialEq)]
-enum Said {
+enum AnswerSaid {
     /// Whoever may play or lay away the whole hand says *all*.
     All,
     /// The best act: what each is worth is never the same again.
@@ -423,17 +423,17 @@ enum Said {
     Answer(Answer),
 }
 
-fn said(question: &Posed) -> Option<Said> {
+fn said(question: &Posed) -> Option<AnswerSaid> {
     let truth = question.ruling().ok()?.value();
     let all = match truth {
         Answer::Cards(cards) => Some(*cards) == question.situation.hand,
         Answer::Actions(actions) => {
             actions.iter().all(|action| matches!(action, Action::Discard(_)))
         }
-        Answer::Advice(advice) => return advice.best().next().map(Said::Act),
+        Answer::Advice(advice) => return advice.best().next().map(AnswerSaid::Act),
         _ => false,
     };
-    Some(if all { Said::All } else { Said::Answer(truth.clone()) })
+    Some(if all { AnswerSaid::All } else { AnswerSaid::Answer(truth.clone()) })
 }
 
 /// Whether two questions show the same cards.

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Answer, Ask, Belief, Diagnosis, Finding, Ground, Habit, NoAnswer, Point, Posed, Question,
-    Response, TraceDiff, answer_under, point::points, trace_diff,
+    Answer, Ask, Belief, Diagnosis, Finding, Ground, Habit, LoneCalls, NoAnswer, Point, Posed,
+    Question, Response, TraceDiff, answer_under, point::points, trace_diff,
 };
 use crate::{
     engine::{Ruling, makers},
@@ -28,10 +28,10 @@ use crate::{
 /// let classic = Variant::find("classic").expect("shipped");
 /// let generator = Generator::new(classic, Options::new(), &beliefs).expect("sound rules");
 /// let question = Arc::new(generator.draw(Skill::FollowLegal, Seed(5), &Want::default()).expect("something"));
-/// let mind = LearnerModel::new(&beliefs);
-/// let said = mind.catalogue().of(&question)[0].says(&question).expect("an answer");
+/// let model = LearnerModel::new(&beliefs);
+/// let said = model.catalogue().of(&question)[0].says(&question).expect("an answer");
 /// let given = Response::meant(&question, &said);
-/// let told = Explanation::of(&question, &given, &mind.consider(&question, &given)).expect("an answer");
+/// let told = Explanation::of(&question, &given, &model.consider(&question, &given)).expect("an answer");
 /// let Ideas::One(idea) = told.ideas else { panic!("one idea leads to it") };
 /// assert_eq!(idea.belief.id, "left-keeps-suit");
 /// assert!(idea.believed.expect("an answer").rows.iter().any(|row| !row.agrees()));
@@ -52,8 +52,8 @@ pub struct Explanation {
     pub ideas: Ideas,
     /// The variant that he knows in which the answer is right.
     pub elsewhere: Option<String>,
-    /// Whether he has not heard of going alone, so that calls made alone are not told.
-    pub before_alone: bool,
+    /// Whether calls made alone are told.
+    pub lone_calls: LoneCalls,
 }
 
 /// What a wrong answer says of the learner's ideas.
@@ -147,7 +147,7 @@ impl Explanation {
             given: given.clone(),
             ideas,
             elsewhere: told.elsewhere.clone(),
-            before_alone: false,
+            lone_calls: LoneCalls::Taught,
         })
     }
 }

@@ -24,8 +24,8 @@ use crate::{
 /// How often an answer slips out that is not what the learner means: the slip rate.
 pub const SLIP: f64 = 0.1;
 /// How likely a learner of whom nothing is known holds any one belief, to one that he does not.
-pub const HELD: f64 = 0.012;
-/// So many times likelier is a belief that is true in a game that the learner plays.
+pub const PRIOR: f64 = 0.012;
+/// A belief that is true in a game the learner plays is this many times likelier.
 const BROUGHT_ALONG: f64 = 8.0;
 /// What remains of the likelihood of a belief that the learner has disputed.
 const DISPUTED: f64 = 0.25;
@@ -37,19 +37,18 @@ const LIKELY: f64 = 0.33;
 const UNLIKELY: f64 = 0.2;
 /// From here on it is likelier than not.
 const EVEN: f64 = 0.5;
-/// So many answers are remembered; what came before has faded.
+/// At most this many answers are remembered; what came before has faded.
 const REMEMBERED: usize = 200;
-/// Beliefs fit about equally where none is more than so many times likelier.
+/// Beliefs within this factor of each other fit about equally.
 pub const COMPARABLE: f64 = 1.5;
 /// At most this many answers are shown behind a belief.
 const SHOWN: usize = 3;
-/// So many of the likeliest beliefs are tried two by two.
+/// At most this many of the likeliest beliefs are tried in pairs.
 const LIKELIEST: usize = 6;
 
 /// What the tutor believes about one learner.
 ///
-/// It is nothing but the sum of the answers that it heard: the same answers in the same order make
-/// the same mind. Exclusive explanations compete (nothing amiss, one belief, some of the likeliest
+/// It is determined by the answers heard: the same answers in the same order give the same model. Exclusive explanations compete (nothing amiss, one belief, some of the likeliest
 /// together), each as likely as it was beforehand and as well as it foretells every answer; an
 /// answer that was not meant so slips out once in ten times.
 ///
@@ -63,18 +62,18 @@ const LIKELIEST: usize = 6;
 /// #     belief("no-bowers", "{ right-bower: plain, left-bower: plain }")];
 /// # let classic = Variant::find("classic").expect("shipped");
 /// # let generator = Generator::new(classic, Options::new(), &beliefs).expect("sound rules");
-/// let mut mind = LearnerModel::new(&beliefs);
+/// let mut model = LearnerModel::new(&beliefs);
 /// let mut questions = (0..20).filter_map(|seed| generator.draw(Skill::RankTrump, Seed(seed), &Want::default()));
-/// while mind.named().is_none() {
+/// while model.named().is_none() {
 ///     let question = questions.next().expect("enough of them");
 ///     // The learner answers as somebody does who takes the left bower for the best card.
-///     let doubts = mind.catalogue().of(&question);
-///     let said = doubts[0].says(&question).expect("an answer");
+///     let at_table = model.catalogue().of(&question);
+///     let said = at_table[0].says(&question).expect("an answer");
 ///     let given = Response::meant(&question, &said);
-///     mind.take(Observation::new(question, given));
+///     model.take(Observation::new(question, given));
 /// }
-/// assert_eq!(mind.named().expect("named").id, "left-over-right");
-/// assert!(mind.held()[0].speaks_for.len() > 1);
+/// assert_eq!(model.named().expect("named").id, "left-over-right");
+/// assert!(model.held()[0].speaks_for.len() > 1);
 /// ```
 #[derive(Debug)]
 pub struct LearnerModel<'b> {
@@ -83,7 +82,7 @@ pub struct LearnerModel<'b> {
     ledger: Vec<Entry>,
     knows: Vec<(String, Arc<Ruleset>)>,
     /// How likely each belief is, by its place in the catalogue.
-    shares: Vec<f64>,
+    posterior: Vec<f64>,
     /// The places of what was told and is not unlikely since.
     spoken: Vec<usize>,
     /// The places of what was ever told or likelier than not.
@@ -96,7 +95,7 @@ pub struct Held<'m, 'b> {
     /// What he may believe.
     pub belief: &'b Belief,
     /// How likely it is that he does, from 0 to 1.
-    pub share: f64,
+    pub probability: f64,
     /// Wrong answers that somebody gives who believes it, oldest first.
     pub speaks_for: Vec<&'m Observation>,
     /// Answers that somebody who believes it would not have given, oldest first.
@@ -122,7 +121,7 @@ pub struct Suspicion {
     /// What he may believe.
     pub belief: Belief,
     /// How likely it is that he does, from 0 to 1.
-    pub share: f64,
+    pub probability: f64,
     /// How many answers speak for it.
     pub speaks_for: usize,
     /// How many answers speak against it.
@@ -135,20 +134,20 @@ impl Suspicion {
     /// Whether it looks as if the learner believed so: more than one answer speaks for it, and it
     /// is likely.
     pub fn is_likely(&self) -> bool {
-        self.speaks_for > 1 && self.share >= LIKELY
+        self.speaks_for > 1 && self.probability >= LIKELY
     }
 
     /// Whether the learner got over it: it was told or likelier than not, more than one answer
     /// spoke for it, others speak against it, and it is unlikely by now.
     pub fn is_overcome(&self) -> bool {
-        is_over(self.stood, self.share, [self.speaks_for, self.speaks_against])
+        is_over(self.stood, self.probability, [self.speaks_for, self.speaks_against])
     }
 }
 
 /// Whether an idea is over: it stood, more than one answer spoke for it, one at least against, and
-/// its share is low by now.
-const fn is_over(stood: bool, share: f64, [speaks_for, against]: [usize; 2]) -> bool {
-    stood && speaks_for > 1 && against > 0 && share < UNLIKELY
+/// it is unlikely by now.
+const fn is_over(stood: bool, probability: f64, [speaks_for, against]: [usize; 2]) -> bool {
+    stood && speaks_for > 1 && against > 0 && probability < UNLIKELY
 }
 
 impl Held<'_, '_> {
@@ -165,7 +164,7 @@ impl Held<'_, '_> {
     pub fn suspicion(&self) -> Suspicion {
         Suspicion {
             belief: self.belief.clone(),
-            share: self.share,
+            probability: self.probability,
             speaks_for: self.speaks_for.len(),
             speaks_against: self.speaks_against.len(),
             stood: self.stood,
@@ -174,28 +173,28 @@ impl Held<'_, '_> {
 }
 
 impl<'b> LearnerModel<'b> {
-    /// A mind that has heard nothing.
+    /// A model that has heard nothing.
     pub fn new(beliefs: &'b [Belief]) -> Self {
         Self::of(Arc::new(Catalogue::new(beliefs)))
     }
 
-    /// One of several minds that share a catalogue, with the rules of all tables that any of them
+    /// One of several models that share a catalogue, with the rules of all tables that any of them
     /// was asked about.
     pub fn of(catalogue: Arc<Catalogue<'b>>) -> Self {
-        let priors = vec![HELD; catalogue.beliefs().len()];
-        let shares = weigh(&priors, &[], &catalogue);
+        let priors = vec![PRIOR; catalogue.beliefs().len()];
+        let posterior = weigh(&priors, &[], &catalogue);
         Self {
             catalogue,
             priors,
             ledger: Vec::new(),
             knows: Vec::new(),
-            shares,
+            posterior,
             spoken: Vec::new(),
             stood: BTreeSet::new(),
         }
     }
 
-    /// The same mind about somebody who also plays these games: what is true there is likelier to
+    /// The same model about somebody who also plays these games: what is true there is likelier to
     /// be believed here.
     ///
     /// Games are named as the catalogue names them (`true-in`), in any case of letters.
@@ -211,7 +210,7 @@ impl<'b> LearnerModel<'b> {
         self
     }
 
-    /// The same mind about somebody who knows these variants: an answer that is right there is
+    /// The same model about somebody who knows these variants: an answer that is right there is
     /// noticed as such.
     #[must_use]
     pub fn knowing<'v>(mut self, variants: impl IntoIterator<Item = &'v Variant>) -> Self {
@@ -228,13 +227,13 @@ impl<'b> LearnerModel<'b> {
 
     /// How likely it is that the learner holds the belief of that id; 0 where there is no such
     /// belief.
-    pub fn share(&self, id: &str) -> f64 {
-        self.place(id).map_or(0.0, |place| self.shares[place])
+    pub fn probability(&self, id: &str) -> f64 {
+        self.place(id).map_or(0.0, |place| self.posterior[place])
     }
 
     /// How likely each belief is, in the order of the catalogue.
     pub fn posterior(&self) -> &[f64] {
-        &self.shares
+        &self.posterior
     }
 
     /// Every belief for which or against which something speaks, the likeliest first.
@@ -242,14 +241,14 @@ impl<'b> LearnerModel<'b> {
         let mut held: Vec<Held<'_, 'b>> = (0..self.priors.len())
             .map(|place| Held {
                 belief: &self.catalogue.beliefs()[place],
-                share: self.shares[place],
+                probability: self.posterior[place],
                 speaks_for: self.speaks_for(place).collect(),
                 speaks_against: self.speaks_against(place).collect(),
                 stood: self.stood.contains(&place),
             })
             .filter(|held| !held.speaks_for.is_empty() || !held.speaks_against.is_empty())
             .collect();
-        held.sort_by(|one, other| other.share.total_cmp(&one.share));
+        held.sort_by(|one, other| other.probability.total_cmp(&one.probability));
         held
     }
 
@@ -260,9 +259,9 @@ impl<'b> LearnerModel<'b> {
 
     /// What it is ready to say aloud: the likeliest belief, after consistent evidence.
     pub fn named(&self) -> Option<&'b Belief> {
-        let by_share =
-            |one: &usize, other: &usize| self.shares[*one].total_cmp(&self.shares[*other]);
-        let place = (0..self.shares.len()).max_by(by_share)?;
+        let likelier =
+            |one: &usize, other: &usize| self.posterior[*one].total_cmp(&self.posterior[*other]);
+        let place = (0..self.posterior.len()).max_by(likelier)?;
         self.is_named(place).then(|| self.belief(place))
     }
 
@@ -282,7 +281,7 @@ impl<'b> LearnerModel<'b> {
         let entry = Entry::new(heard, signature);
         let mut told = Diagnosis::untold(entry.right);
         if !entry.heard.counts() {
-            told.fits = self.beliefs(&self.by_share(entry.fits()));
+            told.fits = self.beliefs(&self.likelier(entry.fits()));
             return told;
         }
         for place in entry.fits() {
@@ -294,8 +293,8 @@ impl<'b> LearnerModel<'b> {
         self.ledger.push(entry);
         self.ledger.drain(..self.ledger.len().saturating_sub(REMEMBERED));
         self.weigh();
-        let likely = |(place, share): (usize, &f64)| (*share > EVEN).then_some(place);
-        self.stood.extend(self.shares.iter().enumerate().filter_map(likely));
+        let likely = |(place, probability): (usize, &f64)| (*probability > EVEN).then_some(place);
+        self.stood.extend(self.posterior.iter().enumerate().filter_map(likely));
         self.diagnose(&mut told);
         told
     }
@@ -307,7 +306,7 @@ impl<'b> LearnerModel<'b> {
         };
         let entry = Entry::new(Observation::new(Arc::clone(question), given.clone()), &signature);
         let mut told = Diagnosis::untold(entry.right);
-        let fits = self.by_share(entry.fits());
+        let fits = self.likelier(entry.fits());
         if !entry.right && entry.heard.counts() {
             let idea = self.idea(&fits, &entry.heard);
             told.idea = idea.map(|place| self.belief(place));
@@ -341,7 +340,7 @@ impl<'b> LearnerModel<'b> {
 
 impl<'b> LearnerModel<'b> {
     fn weigh(&mut self) {
-        self.shares = weigh(&self.priors, &self.ledger, &self.catalogue);
+        self.posterior = weigh(&self.priors, &self.ledger, &self.catalogue);
     }
 
     fn place(&self, id: &str) -> Option<usize> {
@@ -357,9 +356,9 @@ impl<'b> LearnerModel<'b> {
     }
 
     /// Beliefs by their places, the likeliest first.
-    fn by_share(&self, places: impl Iterator<Item = usize>) -> Vec<usize> {
+    fn likelier(&self, places: impl Iterator<Item = usize>) -> Vec<usize> {
         let mut places: Vec<usize> = places.collect();
-        places.sort_by(|one, other| self.shares[*other].total_cmp(&self.shares[*one]));
+        places.sort_by(|one, other| self.posterior[*other].total_cmp(&self.posterior[*one]));
         places
     }
 
@@ -386,17 +385,17 @@ impl<'b> LearnerModel<'b> {
 
     /// How likely a belief is, with those that nothing tells from it at the table of the last
     /// answer.
-    fn share_of_its_like(&self, place: usize) -> f64 {
-        let Some(entry) = self.ledger.last() else { return self.shares[place] };
-        let doubts = self.catalogue.of(&entry.heard.question);
-        let Some(own) = doubts.iter().find(|doubt| doubt.place == place) else {
-            return self.shares[place];
+    fn probability_of_its_like(&self, place: usize) -> f64 {
+        let Some(entry) = self.ledger.last() else { return self.posterior[place] };
+        let at_table = self.catalogue.of(&entry.heard.question);
+        let Some(own) = at_table.iter().find(|belief| belief.place == place) else {
+            return self.posterior[place];
         };
         let truth = &entry.heard.question.rules;
-        doubts
+        at_table
             .iter()
-            .filter(|doubt| doubt.is_like(own, truth))
-            .map(|doubt| self.shares[doubt.place])
+            .filter(|belief| belief.is_like(own, truth))
+            .map(|belief| self.posterior[belief.place])
             .sum()
     }
 
@@ -409,7 +408,7 @@ impl<'b> LearnerModel<'b> {
     }
 
     fn is_named(&self, place: usize) -> bool {
-        self.speaks_for(place).count() > 1 && self.share_of_its_like(place) >= SURE
+        self.speaks_for(place).count() > 1 && self.probability_of_its_like(place) >= SURE
     }
 
     /// What the last answer of the ledger tells.
@@ -418,11 +417,11 @@ impl<'b> LearnerModel<'b> {
         // One right answer may be luck.
         let gone = |place: &usize| {
             let against = self.speaks_against(*place).count();
-            entry.is_against(*place) && against > 1 && self.shares[*place] < UNLIKELY
+            entry.is_against(*place) && against > 1 && self.posterior[*place] < UNLIKELY
         };
         let gone: Vec<usize> = self.spoken.iter().copied().filter(gone).collect();
         told.withdrawn = self.beliefs(&gone);
-        let fits = self.by_share(entry.fits());
+        let fits = self.likelier(entry.fits());
         told.fits = self.beliefs(&fits);
         let is_guess = entry.heard.confidence == Confidence::Guess;
         let idea = self.idea(&fits, &entry.heard).filter(|_| !is_guess);
@@ -444,12 +443,12 @@ impl<'b> LearnerModel<'b> {
     /// board speaks that he had before him, unless it was told before and stands.
     fn idea(&self, fits: &[usize], heard: &Observation) -> Option<usize> {
         let question = &heard.question;
-        let doubts = self.catalogue.of(question);
+        let at_table = self.catalogue.of(question);
         let by_board = |place: &usize| {
-            let doubt = doubts.iter().find(|doubt| doubt.place == *place);
-            doubt.is_some_and(|doubt| {
-                !was_over_before(question, &doubt.rules)
-                    && answer_by_board(question, &doubt.rules)
+            let own = at_table.iter().find(|belief| belief.place == *place);
+            own.is_some_and(|belief| {
+                !was_over_before(question, &belief.rules)
+                    && answer_by_board(question, &belief.rules)
                         .is_ok_and(|said| heard.given.agrees(said.value()))
             })
         };
@@ -459,7 +458,7 @@ impl<'b> LearnerModel<'b> {
         };
         let fits: Vec<usize> = fits.iter().copied().filter(stands).collect();
         let best = *fits.first()?;
-        let close = |place: &usize| self.shares[*place] * COMPARABLE > self.shares[best];
+        let close = |place: &usize| self.posterior[*place] * COMPARABLE > self.posterior[best];
         let close: Vec<usize> = fits.iter().copied().filter(close).collect();
         let edit = |place: usize| &self.belief(place).edit;
         let is_least = |one: &usize| close.iter().all(|other| edit(*one).is_part_of(edit(*other)));
@@ -469,7 +468,7 @@ impl<'b> LearnerModel<'b> {
 
     fn is_overcome(&self, place: usize) -> bool {
         let answers = [self.speaks_for(place).count(), self.speaks_against(place).count()];
-        is_over(self.stood.contains(&place), self.shares[place], answers)
+        is_over(self.stood.contains(&place), self.posterior[place], answers)
     }
 
     /// What a wrong answer says of the idea that is told with it.
@@ -485,13 +484,13 @@ impl<'b> LearnerModel<'b> {
 
     fn looks_as(&self, place: usize, fitting: usize) -> bool {
         (fitting == 1 || self.speaks_for(place).count() > 1)
-            && self.share_of_its_like(place) >= LIKELY
+            && self.probability_of_its_like(place) >= LIKELY
     }
 
     /// Two of the likeliest beliefs that lead to an answer together.
     fn both(&self, entry: &Entry) -> Option<[&'b Belief; 2]> {
-        let likely = self.by_share(
-            (0..self.shares.len()).filter(|place| self.speaks_for(*place).next().is_some()),
+        let likely = self.likelier(
+            (0..self.posterior.len()).filter(|place| self.speaks_for(*place).next().is_some()),
         );
         let likely = &likely[..likely.len().min(LIKELIEST)];
         let pairs = likely

@@ -38,12 +38,12 @@ const AMISS: f64 = 0.25;
 /// assert_eq!(placed.start([("the-basics", [Skill::FollowLegal]), ("scoring", [Skill::ScoreMarch])]), Some("scoring"));
 /// ```
 pub struct Placement<'b> {
-    mind: LearnerModel<'b>,
+    model: LearnerModel<'b>,
     chooser: Chooser<'b>,
     /// What was answered, and whether rightly.
     answered: Vec<(Arc<Posed>, bool)>,
-    /// The skills of questions that were left.
-    left: Vec<Skill>,
+    /// The skills of questions that were skipped.
+    skipped: Vec<Skill>,
     /// The skill of the last question.
     last: Option<Skill>,
 }
@@ -76,17 +76,17 @@ impl<'b> Placement<'b> {
     /// A placement of somebody who also plays these games, named as the catalogue names them.
     pub fn new<S: AsRef<str>>(pool: Rc<Pool<'b>>, beliefs: &'b [Belief], games: &[S]) -> Self {
         Self {
-            mind: LearnerModel::new(beliefs).playing(games),
+            model: LearnerModel::new(beliefs).playing(games),
             chooser: Chooser::new(pool),
             answered: Vec::new(),
-            left: Vec::new(),
+            skipped: Vec::new(),
             last: None,
         }
     }
 
     /// The next question; `None` where enough is known.
     ///
-    /// One of another kind than the last one and than all that were left, if any tells anything.
+    /// One of another kind than the last one and than all that were skipped, if any tells anything.
     #[allow(clippy::should_implement_trait)] // an answer has to be taken before the next one
     pub fn next(&mut self) -> Option<Arc<Posed>> {
         let wrong_lately = self.answered.iter().rev().take_while(|(_, right)| !right).count();
@@ -95,21 +95,21 @@ impl<'b> Placement<'b> {
         if over {
             return None;
         }
-        let beside: Vec<Skill> = self.left.iter().chain(&self.last).copied().collect();
-        let next = self.chooser.next_beside(&self.mind, &beside)?;
+        let beside: Vec<Skill> = self.skipped.iter().chain(&self.last).copied().collect();
+        let next = self.chooser.next_beside(&self.model, &beside)?;
         self.last = Some(next.trains());
         Some(next)
     }
 
-    /// The learner left the last question: what it trains is not known to him.
-    pub fn leave(&mut self) {
-        self.left.extend(self.last);
+    /// The learner skipped the last question, and so does not know what it trains.
+    pub fn skip(&mut self) {
+        self.skipped.extend(self.last);
     }
 
     /// The same of a question that trains `skill`, in a placement that was broken off and goes on
     /// here.
-    pub fn left_before(&mut self, skill: Skill) {
-        self.left.push(skill);
+    pub fn skipped_before(&mut self, skill: Skill) {
+        self.skipped.push(skill);
     }
 
     /// Takes the answer to the last question, or to one of a placement that was broken off and goes
@@ -117,7 +117,7 @@ impl<'b> Placement<'b> {
     pub fn take(&mut self, heard: Observation) -> Diagnosis<'b> {
         let question = Arc::clone(&heard.question);
         self.chooser.asked(Arc::clone(&question));
-        let told = self.mind.take(heard);
+        let told = self.model.take(heard);
         self.answered.push((question, told.right));
         told
     }
@@ -128,19 +128,19 @@ impl<'b> Placement<'b> {
     }
 
     /// What the tutor believes by now.
-    pub const fn mind(&self) -> &LearnerModel<'b> {
-        &self.mind
+    pub const fn model(&self) -> &LearnerModel<'b> {
+        &self.model
     }
 
     /// What the answers so far show.
     pub fn result(&self) -> Placed<'b> {
-        let held = self.mind.held();
+        let held = self.model.held();
         let mut placed = Placed { known: Vec::new(), missed: Vec::new(), beliefs: self.found() };
         // Wrong answers speak against an idea too, and yet of nothing that is known.
         let any_right = self.answered.iter().any(|(_, right)| *right);
         for &skill in self.chooser.pool().skills() {
             let own = held.iter().filter(|held| held.belief.is_point_of(skill));
-            let amiss: f64 = own.clone().map(|held| held.share).sum();
+            let amiss: f64 = own.clone().map(|held| held.probability).sum();
             let asked = |right: bool| {
                 let on = |question: &Question| question.skill == Some(skill);
                 self.answered.iter().any(|(question, was)| *was == right && on(question))
@@ -148,7 +148,7 @@ impl<'b> Placement<'b> {
             // What was answered rightly elsewhere may show a skill too.
             let shown =
                 asked(true) || any_right && own.clone().any(|held| !held.speaks_against.is_empty());
-            if self.left.contains(&skill) {
+            if self.skipped.contains(&skill) {
                 continue;
             }
             if amiss >= AMISS || asked(false) {
@@ -162,7 +162,7 @@ impl<'b> Placement<'b> {
 
     /// The beliefs that look as if they were held.
     fn found(&self) -> Vec<&'b Belief> {
-        let held = self.mind.held();
+        let held = self.model.held();
         held.iter().filter(|held| held.suspicion().is_likely()).map(|held| held.belief).collect()
     }
 }

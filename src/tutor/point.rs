@@ -42,7 +42,7 @@ pub(super) fn points(
     grounds: &[Ground],
     given: &Response,
     idea: Option<&Belief>,
-) -> Told {
+) -> Correction {
     let trump = question.situation.trump_under(&question.rules).ok();
     let slip = Slip { question, rules: &question.rules, trump, grounds, idea };
     let (points, habit) = slip.told(answer, given);
@@ -114,10 +114,11 @@ struct Slip<'q> {
     idea: Option<&'q Belief>,
 }
 
-type Told = (Vec<Point>, Option<Habit>);
+/// What is true where an answer went wrong, and what to look at next time.
+type Correction = (Vec<Point>, Option<Habit>);
 
 impl Slip<'_> {
-    fn told(&self, answer: &Answer, given: &Response) -> Told {
+    fn told(&self, answer: &Answer, given: &Response) -> Correction {
         match (&self.question.ask, answer, given) {
             (Ask::Suit(card), _, Response::Suit(given)) => self.suit(*card, *given),
             (Ask::Suit(card), ..) => self.suit(*card, None),
@@ -207,7 +208,7 @@ impl Slip<'_> {
     }
 
     /// What decided by the engine's own trace.
-    fn decided(&self) -> Told {
+    fn decided(&self) -> Correction {
         let Some(ground) = deciding(self.grounds) else { return (Vec::new(), None) };
         let clause = ground.clause();
         let says_all = matches!(clause, Clause::Sides | Clause::SitsOut | Clause::Auction);

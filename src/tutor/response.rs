@@ -68,6 +68,22 @@ pub enum Response {
     Term(String),
 }
 
+/// Whether the learner has been taught that a call can be made alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LoneCalls {
+    /// Calls made alone are told, and an answer has to name them.
+    Taught,
+    /// They are neither told nor asked for: a call means the same call alone as well.
+    NotYet,
+}
+
+impl LoneCalls {
+    /// Not yet, where nothing that `is_taught` is going alone.
+    pub const fn of(is_taught: bool) -> Self {
+        if is_taught { Self::Taught } else { Self::NotYet }
+    }
+}
+
 impl Response {
     /// Whether `answer` has two things, and this is one of them.
     pub fn is_one_of_two(&self, answer: &Answer) -> bool {
@@ -86,8 +102,8 @@ impl Response {
         }
     }
 
-    /// The same with every call that was named also made alone, where `answer` has that: so means
-    /// it who has not heard of going alone.
+    /// The same with every call that was named also made alone, where `answer` has that: what a
+    /// learner means for whom lone calls are [`LoneCalls::NotYet`].
     #[must_use]
     pub fn with_lone_calls(self, answer: &Answer) -> Self {
         let (Self::Actions(given), Answer::Actions(all)) = (&self, answer) else { return self };

@@ -23,8 +23,8 @@ impl Signature {
     pub fn of(catalogue: &Catalogue<'_>, question: &Posed) -> Result<Self, NoAnswer> {
         let mut answers = vec![question.ruling().map_err(Clone::clone)?.value().clone()];
         let mut errs = Vec::new();
-        for doubt in catalogue.of(question).iter() {
-            let Some(said) = doubt.says(question) else { continue };
+        for belief in catalogue.of(question).iter() {
+            let Some(said) = belief.says(question) else { continue };
             // Most answers are the right one, word for word: what it would be typed as need not be
             // asked.
             let same = answers.iter().position(|answer| *answer == said);
@@ -37,7 +37,7 @@ impl Signature {
                 answers.len() - 1
             });
             if at > 0 {
-                errs.push((doubt.place, at));
+                errs.push((belief.place, at));
             }
         }
         Ok(Self { answers, errs })

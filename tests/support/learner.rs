@@ -57,17 +57,21 @@ impl<'b> Table<'b> {
         let said = |place| {
             looked_at.iter().map(|candidate| candidate.signature.answer_of(place)).collect()
         };
-        let answers = pool.doubts().iter().map(|doubt| (doubt.place, said(doubt.place))).collect();
+        let answers = pool
+            .beliefs_at_table()
+            .iter()
+            .map(|belief| (belief.place, said(belief.place)))
+            .collect();
         let rules = Arc::new(variant.rules());
         Self { id: variant.id.clone(), rules, beliefs, pool, generator: generator(), answers }
     }
 
     /// The beliefs that some question can show.
     pub fn holders(&self) -> Vec<BeliefAtTable<'b>> {
-        let shows = |doubt: &&BeliefAtTable<'b>| {
-            self.answers[&doubt.place].iter().any(|answer| *answer > 0)
+        let shows = |belief: &&BeliefAtTable<'b>| {
+            self.answers[&belief.place].iter().any(|answer| *answer > 0)
         };
-        self.pool.doubts().iter().filter(shows).cloned().collect()
+        self.pool.beliefs_at_table().iter().filter(shows).cloned().collect()
     }
 
     /// Whether no question tells two beliefs apart.

@@ -9,7 +9,8 @@ use leftbower::{
     rules::{Options, Variant},
     table::{Ring, Seat, Suit},
     tutor::{
-        Answer, Ask, Catalogue, Generator, Posed, Question, Response, Seed, Signature, Skill, read,
+        Answer, Ask, Catalogue, Generator, LoneCalls, Posed, Question, Response, Seed, Signature,
+        Skill, read,
     },
 };
 use rand::Rng;
@@ -37,11 +38,11 @@ pub fn mistakes(library: &Library, count: usize, seed: Seed) -> Vec<Mistake> {
         if all.len() >= count {
             break;
         }
-        let mut before_alone = false;
+        let mut lone_calls = LoneCalls::Taught;
         let found = if at % 5 < 3 {
             let id = &lessons[at % lessons.len()];
             let lesson = library.lesson(id).expect("shipped");
-            before_alone = !library.taught_by(lesson).contains(&Skill::AloneDeclare);
+            lone_calls = LoneCalls::of(library.taught_by(lesson).contains(&Skill::AloneDeclare));
             let asked: Vec<&Question> = lesson
                 .steps
                 .iter()
@@ -78,7 +79,10 @@ pub fn mistakes(library: &Library, count: usize, seed: Seed) -> Vec<Mistake> {
         let typed = spoken(&question, &said);
         let Ok(given) = read(&question, &typed) else { continue };
         // A lesson takes a call for both where nobody has heard yet of going alone.
-        let given = if before_alone { given.with_lone_calls(signature.truth()) } else { given };
+        let given = match lone_calls {
+            LoneCalls::NotYet => given.with_lone_calls(signature.truth()),
+            LoneCalls::Taught => given,
+        };
         if !given.agrees(signature.truth()) && !given.is_one_of_two(signature.truth()) {
             all.push(Mistake { place, question, said, typed, given });
         }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::{
     OwnTurn, PlayMode, Weighed, YOU,
     asked::{Asker, act_meant, cards_meant},
-    judging,
-    left::Missed,
-    legal, turn,
+    judging, legal,
+    saved::Missed,
+    turn,
 };
 use crate::{
     content::{Coach, Length, act_id, question_record},
@@ -23,8 +23,8 @@ use crate::{
     store::{Activity, Event, Mark},
     table::CardSet,
     tutor::{
-        Argument, Belief, By, Explanation, Idea, Ideas, MOMENT, Observation, Posed, Question,
-        Response, Sees, Sure, may_play_under,
+        Argument, Belief, By, Explanation, Idea, Ideas, LoneCalls, MOMENT, Observation, Posed,
+        Question, Response, Sees, Sure, may_play_under,
     },
 };
 
@@ -201,9 +201,9 @@ impl PlayMode {
 
     /// The same without lone calls where nobody has heard of them.
     pub(super) fn as_taught(&self, advice: Option<Advice>) -> Option<Advice> {
-        match self.terms.before_alone {
-            true => advice.map(judging::together),
-            false => advice,
+        match self.terms.lone_calls {
+            LoneCalls::NotYet => advice.map(judging::together),
+            LoneCalls::Taught => advice,
         }
     }
 
@@ -274,8 +274,8 @@ impl PlayMode {
             }
             _ => Ideas::Untold,
         };
-        explanation.before_alone = self.terms.before_alone;
-        cx.learner.told(&mut explanation);
+        explanation.lone_calls = self.terms.lone_calls;
+        cx.learner.abridge(&mut explanation);
         cx.say(Verdict::Wrong(Box::new(explanation)));
         explained(cx.model(), &told);
         let kept = answered(Activity::Play, question, act_id(action), self.turn.hints, &told);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Game, Setting, YOU};
+use super::{Setting, TableGame, YOU};
 use crate::{
     engine::{Action, Hand, Phase, Silent, effective_suit_with},
     rules::{BidName, Ruleset, Trump},
@@ -23,7 +23,7 @@ pub(super) enum Counting {
 /// How a match asks about its moments.
 pub(super) struct Asker<'s> {
     pub(super) setting: &'s Setting,
-    pub(super) game: &'s Game,
+    pub(super) game: &'s TableGame,
 }
 
 impl Asker<'_> {

@@ -52,7 +52,7 @@ pub(super) fn claimed(rules: &Ruleset, hand: &Hand<'_>) -> Result<Claimed, NoCla
         return Err(NoClaim::ByTheRules);
     }
     let (out, view) = (still_out(hand), hand.view(YOU));
-    let mut table = Table { rules, trump: contract.trump, out, view, led: Vec::new() };
+    let mut table = Unplayed { rules, trump: contract.trump, out, view, led: Vec::new() };
     let mut order = Vec::new();
     let on_table = hand.on_table();
     let others = hand.in_play().without(YOU);
@@ -124,7 +124,7 @@ pub(super) fn conceded(
 }
 
 /// What may still be played by others.
-struct Table<'r> {
+struct Unplayed<'r> {
     rules: &'r Ruleset,
     trump: Trump,
     /// Cards that are out.
@@ -135,7 +135,7 @@ struct Table<'r> {
     led: Vec<Suit>,
 }
 
-impl Table<'_> {
+impl Unplayed<'_> {
     /// What may beat the learner's card in a trick to which `later` play after him; nothing where
     /// it takes it for certain.
     fn beaten(&self, on_table: &[Play], card: Card, later: SeatSet) -> Option<Card> {

@@ -24,7 +24,7 @@ const FIRST_DEALER: u64 = 0;
 
 /// A match, and its current hand.
 #[derive(Clone)]
-pub(super) struct Game {
+pub(super) struct TableGame {
     pub(super) rules: Arc<Ruleset>,
     /// From which the deals follow.
     seed: Seed,
@@ -47,7 +47,7 @@ enum Start {
     Step(Box<PlayStep>),
 }
 
-impl Game {
+impl TableGame {
     /// The hand of a lesson.
     pub(super) fn of(step: &PlayStep) -> Self {
         let rules = Arc::clone(&step.rules);

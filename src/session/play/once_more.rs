@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{Next, OnceMore, OwnTurn, PlayMode, Stage, left::Missed, won};
+use super::{Next, OnceMore, OwnTurn, PlayMode, Stage, saved::Missed, won};
 use crate::{
     engine::{BySide, Hand},
     session::{TableSaid, context::Context},

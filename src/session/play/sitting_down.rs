@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::{
-    Game, Keeps, OwnTurn, PlayMode, Setting, Stage, Terms, YOU,
+    Keeps, OwnTurn, PlayMode, Setting, Stage, TableGame, Terms, YOU,
     game::{self, Undealt},
-    left::{Left, last_first},
+    saved::{SavedMatch, last_first},
 };
 use crate::{
     content::{Coach, Length, NoGame, PlayStep},
@@ -18,6 +18,7 @@ use crate::{
     },
     store::Mark,
     table::{BySeat, Seat},
+    tutor::LoneCalls,
 };
 
 impl PlayMode {
@@ -34,12 +35,13 @@ impl PlayMode {
         let left = left.unwrap_or_default();
         let rules = rules_of(cx, &setting)?;
         let mut played = Vec::new();
-        let leave = |game: &Game| {
+        let leave = |game: &TableGame| {
             if left.missed.iter().any(|(_, missed)| missed.hand == game.number) {
                 played.push(game.clone());
             }
         };
-        let (game, sound) = Game::new(&setting, rules).after(&left.acts, left.hands.len(), leave);
+        let (game, sound) =
+            TableGame::new(&setting, rules).after(&left.acts, left.hands.len(), leave);
         if let Err(sound) = sound {
             cx.note(Mark::TakenBack, &sound.to_string());
         }
@@ -50,7 +52,7 @@ impl PlayMode {
         setting.coach = wanted.coach.unwrap_or(setting.coach);
         let terms = Terms {
             keeps: Keeps::All,
-            before_alone: false,
+            lone_calls: LoneCalls::Taught,
             tables_before: 0,
             sorting: Sorting::AsItCounts,
             leads_to: Vec::new(),
@@ -89,8 +91,8 @@ impl PlayMode {
         step: &PlayStep,
         table: &LessonTable,
     ) -> Self {
-        let LessonTable { first, ref name, goes_on, before_alone, .. } = *table;
-        let left = left_at(cx, name);
+        let LessonTable { first, ref name, goes_on, lone_calls, .. } = *table;
+        let left = saved_at(cx, name);
         cx.note(Mark::TableOpened, name);
         let left = match left {
             Some(left) if goes_on => left.acts,
@@ -100,7 +102,7 @@ impl PlayMode {
             }
             None => Vec::new(),
         };
-        let (game, sound) = Game::of(step).after(&left, 0, |_| {});
+        let (game, sound) = TableGame::of(step).after(&left, 0, |_| {});
         if let Err(sound) = sound {
             cx.note(Mark::TakenBack, &sound.to_string());
         }
@@ -116,7 +118,7 @@ impl PlayMode {
         let at = &step.situation;
         let terms = Terms {
             keeps: Keeps::Acts,
-            before_alone,
+            lone_calls,
             tables_before: table.tables_before,
             sorting: table.sorting,
             leads_to: table.leads_to.clone(),
@@ -180,19 +182,22 @@ impl PlayMode {
     }
 
     const fn is_taught(&self, action: Action) -> bool {
-        !self.terms.before_alone || action.together().is_none()
+        match self.terms.lone_calls {
+            LoneCalls::Taught => true,
+            LoneCalls::NotYet => action.together().is_none(),
+        }
     }
 }
 
 /// Whether the learner has done something at the table of that name that he left.
 pub(in crate::session) fn has_acted(cx: &Context<'_>, name: &str) -> bool {
-    left_at(cx, name).is_some_and(|left| left.acts.iter().any(|(seat, _)| *seat == YOU))
+    saved_at(cx, name).is_some_and(|left| left.acts.iter().any(|(seat, _)| *seat == YOU))
 }
 
 /// What was left at the table of that name; `None` where all was played, or nothing.
-fn left_at(cx: &Context<'_>, name: &str) -> Option<Left> {
+fn saved_at(cx: &Context<'_>, name: &str) -> Option<SavedMatch> {
     let marks = cx.learner.journal.as_ref()?.table(name);
-    Left::read(&marks).ok().flatten()
+    SavedMatch::read(&marks).ok().flatten()
 }
 
 /// How long one plays at the table of a step of a lesson, and the score there; `None` where it was
@@ -202,8 +207,8 @@ pub(in crate::session) fn open_table(
     step: &PlayStep,
     name: &str,
 ) -> Option<(Length, [i16; 2])> {
-    let left = left_at(cx, name).filter(|left| !left.acts.is_empty())?;
-    let (game, _) = Game::of(step).after(&left.acts, 0, |_| {});
+    let left = saved_at(cx, name).filter(|left| !left.acts.is_empty())?;
+    let (game, _) = TableGame::of(step).after(&left.acts, 0, |_| {});
     let score = game.table.score();
     let own = |mine: bool| {
         let sides = score.iter().filter(move |(side, _)| side.contains(YOU) == mine);
@@ -216,7 +221,10 @@ pub(in crate::session) fn open_table(
 const LOOKED_AT: usize = 12;
 
 /// The match that is gone on with, and others of any game that were left.
-fn left_behind(cx: &mut Context<'_>, wanted: &Wanted) -> (Option<(Setting, Left)>, Vec<Setting>) {
+fn left_behind(
+    cx: &mut Context<'_>,
+    wanted: &Wanted,
+) -> (Option<(Setting, SavedMatch)>, Vec<Setting>) {
     let Some(journal) = cx.learner.journal.as_ref() else { return (None, Vec::new()) };
     let opened = last_first(&journal.abouts(Mark::TableOpened));
     let (mut found, mut waiting, mut is_damaged) = (None, Vec::new(), false);
@@ -225,7 +233,7 @@ fn left_behind(cx: &mut Context<'_>, wanted: &Wanted) -> (Option<(Setting, Left)
         if !is_meant && setting.only.is_some() || rules_of(cx, &setting).is_err() {
             continue;
         }
-        match Left::read(&journal.table(&setting.to_string())) {
+        match SavedMatch::read(&journal.table(&setting.to_string())) {
             Ok(Some(left)) if is_meant => found = Some((setting, left)),
             // Where nothing was done there is nothing to go on with.
             Ok(Some(left)) if left.acts.iter().any(|(seat, _)| *seat == YOU) => {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     PlayMode, Stage, YOU,
     game::{last_card, last_trick, legal, sorted, tricks_over, turn, won},
-    left::kept,
+    saved::kept,
 };
 use crate::{
     chance::Seed,

@@ -9,7 +9,7 @@ use super::{
     people::People,
     round::{Purpose, Round, Stage},
 };
-use crate::tutor::{Belief, COMPARABLE, HELD, SLIP};
+use crate::tutor::{Belief, COMPARABLE, PRIOR, SLIP};
 
 /// What an answer still weighs with each question after it: meanwhile it was explained.
 const FADES: f64 = 0.7;
@@ -94,8 +94,8 @@ impl<'l> Room<'_, 'l> {
     /// For each belief of the catalogue the part of the room that holds it.
     ///
     /// A belief on which no answer bears is as likely as a learner holds any.
-    pub(super) fn shares(&self) -> Vec<f64> {
-        let mut shares = vec![HELD; self.beliefs.len()];
+    pub(super) fn posterior(&self) -> Vec<f64> {
+        let mut posterior = vec![PRIOR; self.beliefs.len()];
         let rounds: Vec<(usize, &Round<'_>)> = self
             .rounds
             .iter()
@@ -112,14 +112,14 @@ impl<'l> Room<'_, 'l> {
         places.dedup();
         let voices = self.voices(&rounds, &places);
         if voices.is_empty() {
-            return shares;
+            return posterior;
         }
         // Those who know the rules come first.
-        let sound = (1.0 - HELD * as_number(places.len())).max(SOUND);
-        let priors: Vec<f64> = std::iter::once(sound).chain(places.iter().map(|_| HELD)).collect();
+        let sound = (1.0 - PRIOR * as_number(places.len())).max(SOUND);
+        let priors: Vec<f64> = std::iter::once(sound).chain(places.iter().map(|_| PRIOR)).collect();
         let mixture = fitted(&priors, &voices);
-        places.iter().zip(&mixture[1..]).for_each(|(place, share)| shares[*place] = *share);
-        shares
+        places.iter().zip(&mixture[1..]).for_each(|(place, share)| posterior[*place] = *share);
+        posterior
     }
 
     /// Everybody who answered: phones with all their answers, hands with one each.
@@ -177,8 +177,8 @@ impl<'l> Room<'_, 'l> {
                 .map_or(RoomIdea::NoneErred, |(idea, before)| RoomIdea::Healed { idea, before });
         };
         let people = votes[choice];
-        let shares = self.shares();
-        let share = |idea: &Belief| shares[self.place(idea)];
+        let posterior = self.posterior();
+        let share = |idea: &Belief| posterior[self.place(idea)];
         let mut ideas = round.choices[choice].ideas.clone();
         ideas.sort_by(|one, other| share(other).total_cmp(&share(one)));
         let best = ideas.first().map_or(0.0, |best| share(best));

@@ -17,8 +17,8 @@ use crate::{
     store::{Activity, Answered, Event as Entry},
     table::{Rank, Suit},
     tutor::{
-        Answer, Ask, Belief, Confidence, Diagnosis, Explanation, Ideas, Observation, Posed,
-        Response, Unreadable, read,
+        Answer, Ask, Belief, Confidence, Diagnosis, Explanation, Ideas, LoneCalls, Observation,
+        Posed, Response, Unreadable, read,
     },
 };
 
@@ -34,8 +34,8 @@ impl<'l> Session<'l> {
             self.cx.say(Verdict::Unanswerable);
             return None;
         };
-        explanation.before_alone = standing.asking.before_alone;
-        self.cx.learner.told(&mut explanation);
+        explanation.lone_calls = standing.asking.lone_calls;
+        self.cx.learner.abridge(&mut explanation);
         let is_told = matches!(explanation.ideas, Ideas::One(_));
         self.cx.say(Verdict::Wrong(Box::new(explanation)));
         told.idea.filter(|_| is_told)
@@ -62,9 +62,9 @@ impl<'l> Session<'l> {
             }
         };
         let Ok(ruling) = question.ruling() else { return self.cx.say(Verdict::Unanswerable) };
-        let meant = match standing.asking.before_alone {
-            true => response.clone().with_lone_calls(ruling.value()),
-            false => response.clone(),
+        let meant = match standing.asking.lone_calls {
+            LoneCalls::NotYet => response.clone().with_lone_calls(ruling.value()),
+            LoneCalls::Taught => response.clone(),
         };
         // What was meant is kept, so that it is read the same way later.
         let line = match (meant == response, &meant) {

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::trace;
 use crate::{
-    content::{Asked, Best, Fault, NotUnderstood, answer_json},
+    content::{Best, Fault, NotUnderstood, Understood, answer_json},
     engine::Ruling,
     text::{Style, faults, plain, unread},
     tutor::{Answer, Diagnosis, Ground, LearnerModel, Question, Unreadable},
@@ -27,7 +27,7 @@ pub fn answered(question: &Question, ruling: &Ruling<Answer, Ground>) -> Value {
 }
 
 /// A question in words as it was read, with its answer.
-pub fn asked(asked: &Asked) -> Value {
+pub fn asked(asked: &Understood) -> Value {
     json!({
         "read": asked.read,
         "answer": answer_json(asked.ruling.value()),
@@ -46,11 +46,11 @@ pub fn graded(
     question: &Question,
     ruling: &Ruling<Answer, Ground>,
     told: &Diagnosis<'_>,
-    mind: &LearnerModel<'_>,
+    model: &LearnerModel<'_>,
 ) -> Value {
-    let told_shares = mind.held().into_iter().filter(|held| held.share >= WORTH_TELLING);
-    let belief: Map<String, Value> = told_shares
-        .map(|held| (held.belief.id.clone(), json!((held.share * 1000.0).round() / 1000.0)))
+    let likely = model.held().into_iter().filter(|held| held.probability >= WORTH_TELLING);
+    let belief: Map<String, Value> = likely
+        .map(|held| (held.belief.id.clone(), json!((held.probability * 1000.0).round() / 1000.0)))
         .collect();
     json!({
         "id": question.id,
@@ -59,7 +59,7 @@ pub fn graded(
         "trace": trace(question, ruling.reasons()),
         "fits": told.fits.iter().map(|belief| belief.id.as_str()).collect::<Vec<_>>(),
         "belief": belief,
-        "named": mind.named().map(|belief| belief.id.as_str()),
+        "named": model.named().map(|belief| belief.id.as_str()),
         "idea": told.idea.map(|belief| belief.id.as_str()),
     })
 }

@@ -34,7 +34,7 @@ pub fn suspected(learner: &str, held: &Held<'_, '_>) -> Value {
     json!({
         "learner": learner,
         "belief": held.belief.id,
-        "share": (held.share * 100.0).round() / 100.0,
+        "share": (held.probability * 100.0).round() / 100.0,
         "for": held.speaks_for.len(),
         "against": held.speaks_against.len(),
     })

@@ -11,7 +11,7 @@ use crate::{
         style::plain,
         words::{capital, small},
     },
-    tutor::{Answer, Ask, Ground, NoAnswer, Posed, Question},
+    tutor::{Answer, Ask, Ground, LoneCalls, NoAnswer, Posed, Question},
 };
 
 /// A row of cards.
@@ -70,7 +70,7 @@ pub fn printed(question: &Question) -> Printed {
     };
     let form = match prompts::tells_how(question) {
         true => String::new(),
-        false => prompts::how_to_answer(question, false),
+        false => prompts::how_to_answer(question, LoneCalls::Taught),
     };
     Printed {
         game: drawing.game().map(|game| bare(&flat(&plain(&game)))),

@@ -10,10 +10,7 @@ use crate::{
 };
 
 /// A question as it is asked, once or again.
-pub(super) fn asked(
-    style: Style,
-    Asked { question, place, again, before_alone }: &Asked,
-) -> String {
+pub(super) fn asked(style: Style, Asked { question, place, again, lone_calls }: &Asked) -> String {
     let Stands { title, part, read, progress } = stands(place);
     if style.speaks() {
         let far = progress.map_or_else(String::new, |(at, of)| format!(" ({read}{at} of {of})"));
@@ -22,14 +19,14 @@ pub(super) fn asked(
         return format!(
             "\n{}\n{}\n",
             capital(&heading),
-            questions::put_to(style, question, false, *before_alone)
+            questions::put_to(style, question, false, *lone_calls)
         );
     }
     let title = title + part;
     let title = if *again { again_said(&title) } else { title };
     let status = questions::status(style, question);
     let heading = screens::status_line(style, &title, progress, &status);
-    format!("\n{heading}\n{}\n", questions::put_to(style, question, true, *before_alone))
+    format!("\n{heading}\n{}\n", questions::put_to(style, question, true, *lone_calls))
 }
 
 /// The line above a question that is asked again and not counted.

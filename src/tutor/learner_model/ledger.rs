@@ -217,11 +217,11 @@ fn together(
     places: &[usize],
     catalogue: &Catalogue<'_>,
 ) -> Option<Arc<Ruleset>> {
-    let doubts = catalogue.of(question);
+    let at_table = catalogue.of(question);
     let mut rules = Arc::clone(&question.rules);
     for place in places {
-        let doubt = doubts.iter().find(|doubt| doubt.place == *place)?;
-        rules = Arc::new(doubt.belief.edit.apply(&rules).ok()?);
+        let belief = at_table.iter().find(|belief| belief.place == *place)?;
+        rules = Arc::new(belief.belief.edit.apply(&rules).ok()?);
     }
     rules.contradictions().is_empty().then_some(rules)
 }

@@ -142,12 +142,12 @@ fn shared(priors: &[f64], all: &[Explanation]) -> Vec<f64> {
     let most = all.iter().map(|one| one.score).fold(0.0, f64::max);
     let weight = |score: f64| (score - most).exp();
     let whole = weight(0.0) + all.iter().map(|one| weight(one.score)).sum::<f64>();
-    let mut shares: Vec<f64> = priors.iter().map(|prior| prior / (1.0 + prior)).collect();
-    all.iter().flat_map(|one| &one.places).for_each(|place| shares[*place] = 0.0);
+    let mut posterior: Vec<f64> = priors.iter().map(|prior| prior / (1.0 + prior)).collect();
+    all.iter().flat_map(|one| &one.places).for_each(|place| posterior[*place] = 0.0);
     for one in all {
         for place in &one.places {
-            shares[*place] += weight(one.score) / whole;
+            posterior[*place] += weight(one.score) / whole;
         }
     }
-    shares
+    posterior
 }

@@ -1,6 +1,6 @@
 //! Where an act was thought to be open that is not, or the other way round.
 
-use super::{Habit, Point, Slip, Told};
+use super::{Correction, Habit, Point, Slip};
 use crate::{
     engine::{Action, Reason, side_of},
     rules::{AllPass, Assisting, BidName, Clause, Sides, Trump},
@@ -147,7 +147,7 @@ pub enum CallPoint {
 
 impl Slip<'_> {
     /// What bears on the first act that is missing or too many.
-    pub(super) fn calls(&self, allowed: &[Action], given: &[Action], tried: bool) -> Told {
+    pub(super) fn calls(&self, allowed: &[Action], given: &[Action], tried: bool) -> Correction {
         let extra = given.iter().find(|action| !allowed.contains(action));
         let missing = allowed.iter().find(|action| !given.contains(action)).filter(|_| !tried);
         let told = match (extra, missing) {

@@ -1,7 +1,7 @@
 //! Where the cards themselves were taken for something else: suits, ranks, tricks, what may be
 //! played, what is unseen.
 
-use super::{Class, Habit, JackOf, Lead, Named, Point, Rated, Slip, Told};
+use super::{Class, Correction, Habit, JackOf, Lead, Named, Point, Rated, Slip};
 use crate::{
     engine::{Reason, Role, order},
     rules::{Clause, Joker, LeftBower, LeftFollows, Trump},
@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Slip<'_> {
-    pub(super) fn suit(&self, card: Card, given: Option<Suit>) -> Told {
+    pub(super) fn suit(&self, card: Card, given: Option<Suit>) -> Correction {
         let role = self.role(card);
         let keeps = self.rules.left_follows == LeftFollows::Printed && role == Role::LeftBower;
         if keeps {
@@ -43,7 +43,7 @@ impl Slip<'_> {
     }
 
     /// The first two cards of the right order that were put the other way round.
-    pub(super) fn order(&self, groups: &[Vec<Card>], given: &[Card]) -> Told {
+    pub(super) fn order(&self, groups: &[Vec<Card>], given: &[Card]) -> Correction {
         let led = self.question.situation.led.as_ref().and_then(|led| led.first());
         let led = led.map_or(self.trump_suit(), |card| self.counts_as(*card));
         let at = |card: &Card| given.iter().position(|other| other == card);
@@ -66,7 +66,7 @@ impl Slip<'_> {
     }
 
     /// That one card beats another, and what of either is not as it looks.
-    fn beats(&self, high: Card, low: Card, led: Option<Suit>, named: Named) -> Told {
+    fn beats(&self, high: Card, low: Card, led: Option<Suit>, named: Named) -> Correction {
         let [one, other] = [high, low].map(|card| self.rated(card, led));
         let mut points = vec![Point::Beats { high: one, low: other, led, named }];
         // That a card is of another suit than the one led is told of itself.
@@ -120,7 +120,7 @@ impl Slip<'_> {
         Habit::SuitRuns { suit, ranks, jack }
     }
 
-    pub(super) fn trumps(&self, right: &[Card], given: &[Card]) -> Told {
+    pub(super) fn trumps(&self, right: &[Card], given: &[Card]) -> Correction {
         let times = |cards: &[Card], card: &Card| cards.iter().filter(|one| *one == card).count();
         if let Some(card) = right.iter().find(|card| times(given, card) < times(right, card)) {
             if given.contains(card) {
@@ -149,7 +149,7 @@ impl Slip<'_> {
     }
 
     /// Why one card takes a trick, and the one that was named does not.
-    pub(super) fn taken(&self, trick: &[Card], best: Card, low: Card) -> Told {
+    pub(super) fn taken(&self, trick: &[Card], best: Card, low: Card) -> Correction {
         if low == best {
             return self.decided();
         }
@@ -160,7 +160,7 @@ impl Slip<'_> {
         self.beats(best, low, led, Named::InTrick { only_trump })
     }
 
-    pub(super) fn winner(&self, won: Play, who: Option<Seat>, what: Option<Card>) -> Told {
+    pub(super) fn winner(&self, won: Play, who: Option<Seat>, what: Option<Card>) -> Correction {
         let trick = self.last_trick();
         let of = |seat: Seat| trick.iter().find(|play| play.seat == seat).map(|play| play.card);
         let cards: Vec<Card> = trick.iter().map(|play| play.card).collect();
@@ -191,7 +191,7 @@ impl Slip<'_> {
     }
 
     /// Who played one of two identical cards first.
-    pub(super) fn twins(&self, card: Card) -> Option<Told> {
+    pub(super) fn twins(&self, card: Card) -> Option<Correction> {
         let trick = self.last_trick();
         let mut twins = trick.iter().filter(|play| play.card == card).map(|play| play.seat);
         let point = Point::Twins { card, first: twins.next()?, then: twins.next()? };
@@ -208,7 +208,7 @@ impl Slip<'_> {
         last.map_or_else(Vec::new, |trick| trick.plays().to_vec())
     }
 
-    pub(super) fn legal(&self, allowed: CardSet, given: CardSet) -> Told {
+    pub(super) fn legal(&self, allowed: CardSet, given: CardSet) -> Correction {
         if self.reasons().any(|reason| matches!(reason, Reason::LeadAnything)) {
             let (seat, _) = self.hand_to_play();
             let (trump_too, one) = self.left_out(allowed, given);
@@ -253,7 +253,7 @@ impl Slip<'_> {
         seat: Seat,
         hand: CardSet,
         (trump_too, one): (Option<bool>, Option<Card>),
-    ) -> Told {
+    ) -> Correction {
         let but = hand.iter().find(|card| card.printed_suit() == Some(lead.suit));
         (vec![Point::Void { lead, seat, but }], Some(Habit::AnyCardGoes { trump_too, one }))
     }
@@ -271,7 +271,7 @@ impl Slip<'_> {
         (of_trumps, missing.iter().next().filter(|_| missing.len() == 1))
     }
 
-    fn follow_too(&self, lead: Lead, missing: CardSet) -> Told {
+    fn follow_too(&self, lead: Lead, missing: CardSet) -> Correction {
         let cards: Vec<Card> = missing.iter().collect();
         let rated: Vec<Rated> =
             cards.iter().map(|card| self.rated(*card, Some(lead.suit))).collect();
@@ -313,7 +313,7 @@ impl Slip<'_> {
         of_turn.unwrap_or((at.you, CardSet::EMPTY))
     }
 
-    pub(super) fn count(&self, suit: Suit, given: u32) -> Told {
+    pub(super) fn count(&self, suit: Suit, given: u32) -> Correction {
         let (mut deck, mut seen, mut left, mut bower) = (None, Vec::new(), None, None);
         for reason in self.reasons() {
             match reason {

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use super::{Habit, Legal, Point, Rated, Slip, Told};
+use super::{Correction, Habit, Legal, Point, Rated, Slip};
 use crate::{
     engine::Reason,
     rules::Clause,
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Slip<'_> {
-    pub(super) fn renege(&self, right: &[Play], given: &[(Option<Seat>, Card)]) -> Told {
+    pub(super) fn renege(&self, right: &[Play], given: &[(Option<Seat>, Card)]) -> Correction {
         let names = |(seat, card): &(Option<Seat>, Card), play: &Play| {
             *card == play.card && seat.is_none_or(|seat| seat == play.seat)
         };

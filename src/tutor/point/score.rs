@@ -1,6 +1,6 @@
 //! Where points were counted wrongly: of a hand, and towards a game.
 
-use super::{Between, Habit, Made, Pays, Point, Slip, Told, goes_along};
+use super::{Between, Correction, Habit, Made, Pays, Point, Slip, goes_along};
 use crate::{
     engine::{BySide, Contract, Reason, Standing, makers, winner},
     rules::{Alone, BidDefence, Clause, Defenders, EuchreGoes, Makers, Variant},
@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Slip<'_> {
-    pub(super) fn score(&self, right: &BySide<i16>, named: &[(SeatSet, i16)]) -> Told {
+    pub(super) fn score(&self, right: &BySide<i16>, named: &[(SeatSet, i16)]) -> Correction {
         if let Some(took) = self.bid_took() {
             return self.bid_scores(&took, right, named);
         }
@@ -148,7 +148,12 @@ impl Slip<'_> {
     }
 
     /// How a bid went, and what it pays those about whom the answer was wrong.
-    fn bid_scores(&self, took: &Point, right: &BySide<i16>, named: &[(SeatSet, i16)]) -> Told {
+    fn bid_scores(
+        &self,
+        took: &Point,
+        right: &BySide<i16>,
+        named: &[(SeatSet, i16)],
+    ) -> Correction {
         let is_makers = |one: SeatSet| match took {
             Point::BidTook { side, .. } => one.iter().any(|seat| side.contains(seat)),
             _ => false,
@@ -186,7 +191,7 @@ impl Slip<'_> {
     }
 
     /// What the hand brought those who were taken for winners or overlooked, and what decides.
-    pub(super) fn game(&self, standing: &Standing, named: &[SeatSet]) -> Told {
+    pub(super) fn game(&self, standing: &Standing, named: &[SeatSet]) -> Correction {
         let before = self.question.situation.score.as_ref();
         let is_right = standing.winners.iter().all(|side| named.contains(side))
             && named.len() == standing.winners.len();

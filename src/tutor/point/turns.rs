@@ -1,6 +1,6 @@
 //! Where a seat was taken for another: who leads, who acts, who sits out, who plays with whom.
 
-use super::{Being, CallPoint, Class, Habit, Only, Point, Settled, Slip, Told};
+use super::{Being, CallPoint, Class, Correction, Habit, Only, Point, Settled, Slip};
 use crate::{
     engine::{Action, Phase, Reason, side_of},
     rules::{Auction, BidName, Clause, FirstLead, LoneLead, PartnerHelp, TurnUpGoes},
@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Slip<'_> {
-    pub(super) fn leader(&self, named: Option<Seat>) -> Told {
+    pub(super) fn leader(&self, named: Option<Seat>) -> Correction {
         match self.reasons().last() {
             Some(Reason::WinnerLeads { winner }) => self.next_leader(*winner, named),
             _ => self.first_leader(named),
@@ -17,7 +17,7 @@ impl Slip<'_> {
     }
 
     /// Who took the trick, over the card of the one that was named.
-    fn next_leader(&self, winner: Seat, named: Option<Seat>) -> Told {
+    fn next_leader(&self, winner: Seat, named: Option<Seat>) -> Correction {
         let trick = self.last_trick();
         let of = |seat: Seat| trick.iter().find(|play| play.seat == seat).copied();
         let Some(Play { seat, card }) = of(winner) else { return self.decided() };
@@ -49,7 +49,7 @@ impl Slip<'_> {
     }
 
     /// Who leads to the first trick, and by which rule.
-    fn first_leader(&self, named: Option<Seat>) -> Told {
+    fn first_leader(&self, named: Option<Seat>) -> Correction {
         let contract = self.contract();
         let told = self.reasons().rev().find_map(|reason| match reason {
             Reason::NextInPlayLeads { absent, leader } => {
@@ -121,7 +121,7 @@ impl Slip<'_> {
         Point::LeftOf { of: at.dealer, being: Being::Dealer, seat, named }
     }
 
-    pub(super) fn to_act(&self, seat: Option<Seat>, named: Option<Seat>) -> Told {
+    pub(super) fn to_act(&self, seat: Option<Seat>, named: Option<Seat>) -> Correction {
         let due = told_by!(self, Reason::ActDue { seat, phase } => (*seat, *phase));
         let turn = self.reasons().any(|reason| matches!(reason, Reason::TurnToCall { .. }));
         let joker = self.reasons().any(|reason| matches!(reason, Reason::JokerMustSpeak { .. }));
@@ -163,7 +163,7 @@ impl Slip<'_> {
     }
 
     /// Whose turn it is to speak, after whom.
-    fn turn_to_call(&self, seat: Seat, named: Option<Seat>) -> Told {
+    fn turn_to_call(&self, seat: Seat, named: Option<Seat>) -> Correction {
         let at = &self.question.situation;
         match at.auction.as_ref().and_then(|said| said.last()) {
             Some((before, _)) => {
@@ -183,7 +183,7 @@ impl Slip<'_> {
     }
 
     /// Who has to act out of the turns of the auction and of the play, and what for.
-    fn act_due(&self, seat: Seat, phase: Phase, named: Option<Seat>) -> Told {
+    fn act_due(&self, seat: Seat, phase: Phase, named: Option<Seat>) -> Correction {
         let at = &self.question.situation;
         let contract = self.contract();
         let alone = contract.is_some_and(|contract| contract.alone);
@@ -273,7 +273,7 @@ impl Slip<'_> {
     }
 
     /// Whose turn it is to say whether he defends alone.
-    fn asked_to_defend(&self, maker: Seat, seat: Seat, named: Option<Seat>) -> Told {
+    fn asked_to_defend(&self, maker: Seat, seat: Seat, named: Option<Seat>) -> Correction {
         let own = side_of(self.rules, maker);
         let partner = named.filter(|named| *named != maker && own.contains(*named));
         let mut said = self.question.situation.auction.iter().flatten();
@@ -309,7 +309,7 @@ impl Slip<'_> {
         })
     }
 
-    pub(super) fn sits_out(&self, out: SeatSet, given: SeatSet) -> Told {
+    pub(super) fn sits_out(&self, out: SeatSet, given: SeatSet) -> Correction {
         let told = told_by!(self, reason @ Reason::PartnersSitOut { maker, bid, .. } => {
             (reason, *maker, *bid)
         });
@@ -322,7 +322,7 @@ impl Slip<'_> {
         (vec![Point::Alone { maker, bid, out, plays }], None)
     }
 
-    pub(super) fn side(&self, side: SeatSet, given: SeatSet) -> Told {
+    pub(super) fn side(&self, side: SeatSet, given: SeatSet) -> Correction {
         let fixed = self.reasons().any(|one| matches!(one, Reason::PartnersOpposite { .. }));
         let contract = self.contract();
         let Some(contract) = contract.filter(|_| fixed) else { return self.called_side() };
@@ -332,7 +332,7 @@ impl Slip<'_> {
     }
 
     /// Who is known to play with the maker.
-    pub(super) fn known(&self, given: SeatSet) -> Told {
+    pub(super) fn known(&self, given: SeatSet) -> Correction {
         let maker = told_by!(self, Reason::PartnerNotShown { maker } => *maker);
         let mut said = self.question.situation.auction.iter().flatten();
         let called = said.find_map(|(_, action)| match action {
@@ -346,7 +346,7 @@ impl Slip<'_> {
     }
 
     /// Whom the best card of the called suit finds.
-    fn called_side(&self) -> Told {
+    fn called_side(&self) -> Correction {
         let holds = self.reasons().find(|one| matches!(one, Reason::HoldsBestOfCalled { .. }));
         let Some(reason @ Reason::HoldsBestOfCalled { card, .. }) = holds else {
             return self.decided();
@@ -367,7 +367,7 @@ impl Slip<'_> {
     }
 
     /// Where the chart has the one who was asked about.
-    pub(super) fn movement(&self) -> Told {
+    pub(super) fn movement(&self) -> Correction {
         let asked = self.question.situation.session;
         let asked = asked.and_then(|session| Some((session.game, session.player?)));
         let tables = told_by!(self, Reason::ChartSeats { tables, .. } => tables.as_slice());
@@ -379,7 +379,7 @@ impl Slip<'_> {
     }
 
     /// What was drawn, from the lowest card up.
-    pub(super) fn drawn(&self) -> Told {
+    pub(super) fn drawn(&self) -> Correction {
         let in_order = |reason: &&Reason| matches!(reason, Reason::DrawnInOrder { .. });
         let Some(reason) = self.reasons().find(in_order) else { return self.decided() };
         let (_, habit) = self.decided();

@@ -1,7 +1,5 @@
 //! Where the rules and a belief part: the two traces beside each other.
 
-// In a test a panic is the report.
-
 use std::sync::Arc;
 
 use leftbower::{

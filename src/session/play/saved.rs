@@ -1,13 +1,13 @@
-//! A match that was left, as the journal tells it.
+//! A match that has not come to its end, as the journal tells it.
 
 use serde_json::{Value, json};
 
 use super::Setting;
 use crate::{engine::Action, session::Judged, store::Mark, table::Seat, tutor::By};
 
-/// A match that was left, from its marks.
+/// A match that can be gone on with, from its marks.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Left {
+pub(super) struct SavedMatch {
     /// Every act, in order.
     pub(super) acts: Vec<(Seat, Action)>,
     /// How many acts had been done when each hand was booked.
@@ -73,14 +73,14 @@ impl Missed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Damaged;
 
-impl Left {
+impl SavedMatch {
     /// Reads the marks of one match; `None` where it is over.
     pub(super) fn read(marks: &[(Mark, String)]) -> Result<Option<Self>, Damaged> {
-        let mut left = Self { is_over: true, ..Self::default() };
+        let mut saved = Self { is_over: true, ..Self::default() };
         for (mark, about) in marks {
-            left.take(*mark, about).ok_or(Damaged)?;
+            saved.take(*mark, about).ok_or(Damaged)?;
         }
-        Ok((!left.is_over).then_some(left))
+        Ok((!saved.is_over).then_some(saved))
     }
 
     fn take(&mut self, mark: Mark, about: &str) -> Option<()> {

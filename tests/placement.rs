@@ -265,7 +265,7 @@ fn a_question_that_was_left_stays_left_when_the_placement_goes_on() {
     talk.say("skip");
     let question = talk.conversation.question().cloned().expect("a question");
     talk.say(&believed(&question, None));
-    assert_eq!(marks(&file, Mark::PlacementLeft), [left.id()]);
+    assert_eq!(marks(&file, Mark::PlacementSkipped), [left.id()]);
     let mut talk = Talk::new(&library, &file, 2);
     let opening = unwrapped(&talk.say("place"));
     assert!(

@@ -41,8 +41,8 @@ const LED_HEART: &str = "{ ask: legal, trump: D, led: KH, hand: JH 9H AD QC 10S 
 #[test]
 fn one_answer_fits_the_next_rules_out_and_a_third_names() {
     let library = Library::shipped();
-    let mut mind = LearnerModel::new(library.beliefs());
-    let first = mind.take(heard(LED_CLUB, "jc"));
+    let mut model = LearnerModel::new(library.beliefs());
+    let first = model.take(heard(LED_CLUB, "jc"));
     assert_eq!(first.finding, Finding::Fits);
     assert!(
         ids(&first).iter().any(|id| id == "left-keeps-suit") && ids(&first).len() > 3,
@@ -50,14 +50,14 @@ fn one_answer_fits_the_next_rules_out_and_a_third_names() {
         ids(&first)
     );
     assert_eq!(first.idea, None, "several fit alike");
-    let second = mind.take(heard(FOUR_TRUMPS, "js jc as jh"));
+    let second = model.take(heard(FOUR_TRUMPS, "js jc as jh"));
     assert!(second.right && second.idea.is_none());
-    assert!(mind.share("left-keeps-suit") > 10.0 * mind.share("left-is-plain"));
-    let third = mind.take(heard(LED_HEART, "jh 9h"));
+    assert!(model.probability("left-keeps-suit") > 10.0 * model.probability("left-is-plain"));
+    let third = model.take(heard(LED_HEART, "jh 9h"));
     assert_eq!(third.finding, Finding::Named(held(&library)));
     assert_eq!(third.idea, Some(held(&library)));
-    assert_eq!(mind.named().map(|belief| belief.id.as_str()), Some("left-keeps-suit"));
-    let first = &mind.held()[0];
+    assert_eq!(model.named().map(|belief| belief.id.as_str()), Some("left-keeps-suit"));
+    let first = &model.held()[0];
     assert_eq!((first.belief, first.speaks_for.len()), (held(&library), 2));
 }
 
@@ -80,14 +80,14 @@ fn of_ideas_that_lead_to_the_same_the_smaller_is_told() {
 #[test]
 fn only_what_was_told_or_likely_is_overcome() {
     let library = Library::shipped();
-    let mut mind = LearnerModel::new(library.beliefs());
-    mind.take(heard(LED_CLUB, "jc"));
-    mind.take(heard(LED_HEART, "jh 9h"));
+    let mut model = LearnerModel::new(library.beliefs());
+    model.take(heard(LED_CLUB, "jc"));
+    model.take(heard(LED_HEART, "jh 9h"));
     for _ in 0..4 {
-        mind.take(heard(LED_CLUB, "all"));
-        mind.take(heard(FOUR_TRUMPS, "js jc as jh"));
+        model.take(heard(LED_CLUB, "all"));
+        model.take(heard(FOUR_TRUMPS, "js jc as jh"));
     }
-    let overcome: Vec<String> = mind
+    let overcome: Vec<String> = model
         .held()
         .iter()
         .map(leftbower::tutor::Held::suspicion)
@@ -101,36 +101,36 @@ fn only_what_was_told_or_likely_is_overcome() {
 #[test]
 fn right_answers_take_back_what_was_said() {
     let library = Library::shipped();
-    let mut mind = LearnerModel::new(library.beliefs());
-    mind.take(heard(FOUR_TRUMPS, "js jc as jh"));
-    mind.take(heard(LED_CLUB, "jc"));
-    mind.take(heard(LED_HEART, "jh 9h"));
-    assert!(mind.named().is_some());
-    mind.explained("left-keeps-suit");
+    let mut model = LearnerModel::new(library.beliefs());
+    model.take(heard(FOUR_TRUMPS, "js jc as jh"));
+    model.take(heard(LED_CLUB, "jc"));
+    model.take(heard(LED_HEART, "jh 9h"));
+    assert!(model.named().is_some());
+    model.explained("left-keeps-suit");
     let mut withdrawn = Vec::new();
     for _ in 0..3 {
-        withdrawn.extend(mind.take(heard(LED_CLUB, "all")).withdrawn);
+        withdrawn.extend(model.take(heard(LED_CLUB, "all")).withdrawn);
     }
     assert_eq!(
         withdrawn.iter().map(|belief| belief.id.as_str()).collect::<Vec<_>>(),
         ["left-keeps-suit"]
     );
-    assert!(mind.named().is_none());
+    assert!(model.named().is_none());
 }
 
 #[test]
 fn nothing_is_learned_from_hints_second_tries_and_best_play() {
     let library = Library::shipped();
-    let mut mind = LearnerModel::new(library.beliefs());
-    let before = mind.posterior().to_vec();
+    let mut model = LearnerModel::new(library.beliefs());
+    let before = model.posterior().to_vec();
     for heard in [heard(LED_CLUB, "jc").hinted(true), heard(LED_CLUB, "jc").again(true)] {
-        let told = mind.take(heard);
+        let told = model.take(heard);
         assert_eq!(told.finding, Finding::Untold);
         assert!(!told.fits.is_empty(), "what fits may be shown all the same");
     }
     let lead = "{ ask: play, contract: { maker: 1, trump: S }, hands: { 1: JS AS, 2: 9S KD, 3: KS QD, 4: 9D 10D }, lead: 1 }";
-    mind.take(heard(lead, "as"));
-    assert_eq!(mind.posterior(), before);
+    model.take(heard(lead, "as"));
+    assert_eq!(model.posterior(), before);
 }
 
 #[test]
@@ -145,16 +145,16 @@ fn games_that_the_learner_plays_make_their_rules_likelier() {
     let library = Library::shipped();
     let spades = LearnerModel::new(library.beliefs()).playing(&["spades"]);
     let nobody = LearnerModel::new(library.beliefs());
-    assert!(spades.share("no-trump-lead") > 5.0 * nobody.share("no-trump-lead"));
+    assert!(spades.probability("no-trump-lead") > 5.0 * nobody.probability("no-trump-lead"));
 }
 
 #[test]
 fn a_sure_error_weighs_more_than_a_guess() {
     let library = Library::shipped();
     let share = |confidence| {
-        let mut mind = LearnerModel::new(library.beliefs());
-        let told = mind.take(heard(LED_CLUB, "jc").with(confidence));
-        (mind.share("left-keeps-suit"), told.finding)
+        let mut model = LearnerModel::new(library.beliefs());
+        let told = model.take(heard(LED_CLUB, "jc").with(confidence));
+        (model.probability("left-keeps-suit"), told.finding)
     };
     let (sure, plain, guess) =
         (share(Confidence::Sure), share(Confidence::Unsaid), share(Confidence::Guess));
@@ -165,23 +165,23 @@ fn a_sure_error_weighs_more_than_a_guess() {
 #[test]
 fn what_is_disputed_has_to_be_shown_anew() {
     let library = Library::shipped();
-    let mut mind = LearnerModel::new(library.beliefs());
-    mind.take(heard(LED_CLUB, "jc"));
-    mind.take(heard(LED_HEART, "jh 9h"));
-    mind.take(heard(FOUR_TRUMPS, "js jc as jh"));
-    let before = mind.share("left-keeps-suit");
-    mind.dispute("left-keeps-suit");
-    assert!(mind.share("left-keeps-suit") < 0.02 && before > 0.2, "{before}");
-    mind.take(heard(LED_CLUB, "jc"));
-    mind.take(heard(LED_HEART, "jh 9h"));
-    assert!(mind.share("left-keeps-suit") > 0.1);
+    let mut model = LearnerModel::new(library.beliefs());
+    model.take(heard(LED_CLUB, "jc"));
+    model.take(heard(LED_HEART, "jh 9h"));
+    model.take(heard(FOUR_TRUMPS, "js jc as jh"));
+    let before = model.probability("left-keeps-suit");
+    model.dispute("left-keeps-suit");
+    assert!(model.probability("left-keeps-suit") < 0.02 && before > 0.2, "{before}");
+    model.take(heard(LED_CLUB, "jc"));
+    model.take(heard(LED_HEART, "jh 9h"));
+    assert!(model.probability("left-keeps-suit") > 0.1);
 }
 
 #[test]
 fn an_answer_that_is_right_elsewhere_is_noticed() {
     let library = Library::shipped();
-    let mut mind = LearnerModel::new(library.beliefs()).knowing(Variant::find("bald"));
-    let told = mind.take(heard(LEFT_LED, "ks"));
+    let mut model = LearnerModel::new(library.beliefs()).knowing(Variant::find("bald"));
+    let told = model.take(heard(LEFT_LED, "ks"));
     assert_eq!(told.elsewhere.as_deref(), Some("bald"));
     assert_eq!(LearnerModel::new(library.beliefs()).take(heard(LEFT_LED, "ks")).elsewhere, None);
 }
@@ -189,17 +189,17 @@ fn an_answer_that_is_right_elsewhere_is_noticed() {
 #[test]
 fn two_beliefs_explain_together_what_neither_does_alone() {
     let library = Library::shipped();
-    let mut mind = LearnerModel::new(library.beliefs());
-    mind.take(heard("{ ask: order, trump: S, cards: [AS, JC, JS, KS] }", "jc js as ks"));
-    mind.take(heard("{ ask: order, trump: H, cards: [AH, JD, JH, KH] }", "jd jh ah kh"));
+    let mut model = LearnerModel::new(library.beliefs());
+    model.take(heard("{ ask: order, trump: S, cards: [AS, JC, JS, KS] }", "jc js as ks"));
+    model.take(heard("{ ask: order, trump: H, cards: [AH, JD, JH, KH] }", "jd jh ah kh"));
     let plain = "{ ask: order, trump: H, cards: [10S, KS, 9S, QS], led: 9S }";
-    mind.take(heard(plain, "10s ks qs 9s"));
-    let told = mind
+    model.take(heard(plain, "10s ks qs 9s"));
+    let told = model
         .take(heard("{ ask: order, trump: H, cards: [JD, JH, 10H, KH, QH] }", "jd jh 10h kh qh"));
     assert!(told.fits.is_empty());
     let both = told.both.expect("two beliefs").map(|belief| belief.id.as_str());
     assert!(both.contains(&"left-over-right") && both.contains(&"ten-over-king"), "{both:?}");
-    assert!(mind.share("left-over-right") > 0.8 && mind.share("ten-over-king") > 0.8);
+    assert!(model.probability("left-over-right") > 0.8 && model.probability("ten-over-king") > 0.8);
 }
 
 #[test]
@@ -207,9 +207,10 @@ fn targets_that_no_hand_reaches_are_told_from_each_other_by_nothing() {
     let library = Library::shipped();
     let like = |variant: &str, one: &str, other: &str| {
         let rules = Variant::find(variant).expect("shipped").rules().into();
-        let doubts = Catalogue::new(library.beliefs()).at(variant, &rules);
-        let held =
-            |id: &str| doubts.iter().find(|doubt| doubt.belief.id == id).expect("it differs here");
+        let at_table = Catalogue::new(library.beliefs()).at(variant, &rules);
+        let held = |id: &str| {
+            at_table.iter().find(|belief| belief.belief.id == id).expect("it differs here")
+        };
         held(one).is_like(held(other), &rules)
     };
     // Five win and a hand brings two at most: nobody sees the difference between seven and ten.
@@ -227,14 +228,14 @@ fn the_same_answers_make_the_same_mind() {
     let library = Library::shipped();
     let answers =
         [(LED_CLUB, "jc"), (FOUR_TRUMPS, "as js jc jh"), (LEFT_LED, "9c"), (LED_HEART, "jh 9h")];
-    let mind = || {
-        let mut mind = LearnerModel::new(library.beliefs());
+    let model = || {
+        let mut model = LearnerModel::new(library.beliefs());
         for (question, said) in answers {
-            mind.take(heard(question, said));
+            model.take(heard(question, said));
         }
-        mind.posterior().to_vec()
+        model.posterior().to_vec()
     };
-    assert_eq!(mind(), mind());
+    assert_eq!(model(), model());
 }
 
 #[test]
