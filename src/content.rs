@@ -85,7 +85,7 @@ mod value;
 mod words;
 mod writing;
 
-pub use analysing::{ActWorth, Analysed, Band, SeatSummary, analyse, summaries};
+pub use analysing::{ActWorth, Analysed, SeatSummary, analyse, summaries};
 pub use answer_json::{
     act_id, answer_json, by_side_json, further, phase_id, tricks_json, values_json, winner_json,
 };

@@ -40,8 +40,7 @@ mod typed;
 mod words;
 
 pub use coach_said::{
-    Alike, Deciding, Deed, Fate, Figures, Holds, Judged, LookAt, Remark, Review, TableHint, Taught,
-    TrumpIn,
+    Alike, Deciding, Deed, Fate, Figures, Holds, LookAt, Remark, Review, TableHint, Taught, TrumpIn,
 };
 pub use commands::{Command, DRILL_OPTIONS, ROWS, Row, Takes, Topic, Verb, nearest, parse};
 pub use context::Measure;

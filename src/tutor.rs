@@ -20,6 +20,7 @@ mod game;
 mod ground;
 mod guess;
 mod hint;
+mod judged;
 mod learner_model;
 mod misconception;
 mod no_answer;
@@ -47,7 +48,7 @@ pub use crate::{
 pub use advice::{advice, grounds, own_cards, thousandths};
 pub use answer::{Answer, best_of};
 pub use answering::{answer, answer_under, may_play_under};
-pub use argument::{Argument, Hold, KeptFor, Sees, Where, WithRole};
+pub use argument::{Argument, Hold, KeptFor, Sees, Where, WithRole, may_still_take};
 pub use ask::{AnswerForm, Ask, AskKind};
 pub use belief_at_table::{BeliefAtTable, BeliefsAtTable, Catalogue};
 pub use best_play::{BySides, OpenPlay, line_after};
@@ -60,6 +61,7 @@ pub use explanation::{Believed, Explanation, Idea, Ideas, Sure};
 pub use game::Game;
 pub use ground::{Decides, Ground, TrickOfLine};
 pub use hint::{Hint, ladder};
+pub use judged::{Band, Judged, Moment, alike, worth_a_word};
 pub use learner_model::{
     COMPARABLE, Confidence, Diagnosis, Evidence, Finding, Held, LearnerModel, Observation, PRIOR,
     SLIP, Suspicion,

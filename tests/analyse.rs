@@ -44,6 +44,7 @@ fn a_line_stands_for_each_act_and_one_for_each_seat() {
         "phase",
         "action",
         "best",
+        "better",
         "loss",
         "error",
         "chance",
@@ -61,7 +62,10 @@ fn a_line_stands_for_each_act_and_one_for_each_seat() {
         assert!((0.0..=1.0).contains(&chance) && lost <= chance + 1e-9, "{act}");
         let best = act["best"].as_array().expect("acts");
         assert!(lost <= 0.0 || !best.contains(&act["action"]), "{act}");
-        assert_eq!(act["band"] == "fine", lost <= 0.02, "{act}");
+        let is_fine = act["band"] == "fine";
+        // A little is fine where nothing can be said for another act.
+        assert!(if is_fine { lost <= 0.05 } else { lost > 0.02 }, "{act}");
+        assert_eq!(act["better"].is_string(), !is_fine, "{act}");
         let shares = act["reasons"].as_array().expect("reasons").iter();
         for share in shares.map(|reason| reason["share"].as_f64().expect("a share")) {
             assert!((0.0..=1.0).contains(&share), "{act}");

@@ -6,11 +6,11 @@ use leftbower::{
     content::{Library, Source},
     engine::{Action, Hand, Phase, Silent, winner_with},
     rules::Variant,
-    session::{Fate, Judged, Remark, Review, Said, Session, TableHint, TableSaid, TurnSaid, Waits},
+    session::{Fate, Remark, Review, Said, Session, TableHint, TableSaid, TurnSaid, Waits},
     solver::{Position, RuleOfThumb, deal, next_tricks},
     table::{Card, CardSet, Play, Ring, Seat},
     text::{Style, plain, said as text_said},
-    tutor::{Argument, Hold, Sees},
+    tutor::{Argument, Hold, Judged, Sees},
 };
 
 use crate::support::{
@@ -66,29 +66,31 @@ fn played(library: &Library, lines: &[&str]) -> Vec<Said> {
     all
 }
 
-/// The dealer lays away the only trump, which he has just picked up: lesson 8's game, hand 3.
-const AWAY: &str = "hand: true, seed: 11, dealer: 1, up: AS, coach: after, \
-    hands: { 1: AH KH QH 10D 9D, 2: QS QD AC KC 9C, 3: 9H AD KD QC 10C, 4: KS JS 9S JH 10H }, \
-    script: [2 pass, 3 pass, 4 order up]";
+/// The dealer lays away the right bower, which he has just picked up for his partner.
+const AWAY: &str = "hand: true, seed: 11, dealer: 1, up: JS, coach: after, \
+    hands: { 1: AS KS KH 10D 9D, 2: QS QD AC KC 9C, 3: 9H AD KD QC 10C, 4: QH JH 9S JC AH }, \
+    script: [2 pass, 3 order up]";
 
 #[test]
-fn the_only_trump_laid_away_is_a_mistake() {
+fn the_right_bower_laid_away_is_a_mistake() {
     let library = lesson(AWAY);
-    let said = played(&library, &["as"]);
+    let said = played(&library, &["js"]);
     let found = moment(&said).expect("the coach speaks");
-    assert_eq!(found.own, Action::Discard([card("AS")].into_iter().collect()));
+    assert_eq!(found.own, Action::Discard([card("JS")].into_iter().collect()));
     let why = found.why.expect("why");
-    assert!(matches!(why.argument, Some(Argument::KeepsTrump { kept }) if kept.0 == card("AS")));
-    // Two aces are thrown on lost tricks after that: what remains of the hand is judged to its end.
+    assert!(
+        matches!(why.argument, Some(Argument::KeepsTrump { ref kept, .. }) if kept.0 == card("JS"))
+    );
+    // Trumps are played last after that: what remains of the hand is judged to its end.
     let mut session = Session::new(&library, Seed(1), "classic");
     say(&mut session, "learn table");
-    let mut said = say(&mut session, "as");
+    let mut said = say(&mut session, "js");
     for _ in 0..20 {
         if session.waits() == Waits::Enter {
             break;
         }
         let turn = turn(&said).expect("a turn");
-        let highest = ["AH", "KH", "QH", "10D", "9D"].map(card);
+        let highest = ["KH", "10D", "9D", "AS", "KS"].map(card);
         let mut next = highest.iter().filter(|card| turn.hand.contains(card));
         let taken = next.find_map(|card| {
             let said = say(&mut session, &card.to_string());
@@ -160,7 +162,7 @@ fn the_costliest_moment_is_played_once_more() {
     let mut session = Session::new(&library, Seed(1), "classic").with_measure(Box::new(|_| 1));
     let mut said = say(&mut session, "learn table");
     let first = turn(&said).expect("a turn").hand;
-    said = say(&mut session, "as");
+    said = say(&mut session, "js");
     let to_the_end = |session: &mut Session<'_>, mut said: Vec<Said>| {
         for _ in 0..20 {
             if session.waits() == Waits::Enter {
@@ -255,8 +257,18 @@ fn is_certain(hand: &Hand<'_>, seat: Seat, said: &Argument) -> bool {
             }
             true
         }
-        Argument::AlreadyOurs { sure: true, held, .. } => {
-            assert!(hand.on_table().contains(held), "{said:?}");
+        // Whatever the others hold and play, the trick stays where it is.
+        Argument::AlreadyOurs { sure: true, held, .. }
+        | Argument::Spares { ours: Some((held, true)), .. } => {
+            let least = hand.legal_actions().expect("known").into_parts().0;
+            for action in least {
+                let Action::Play(card) = action else { continue };
+                let stays = |trick: &Vec<Play>| {
+                    let with = winner(trick);
+                    with == *held || with.seat == seat
+                };
+                assert!(every_end(hand, seat, card).iter().all(stays), "{said:?}");
+            }
             true
         }
         Argument::Beaten { by, card, .. } => {
@@ -299,7 +311,9 @@ fn discards_are_told_apart_by_what_they_lay_away() {
                         assert!(one.contains(card) && !two.contains(card), "{said:?}");
                     };
                     match said {
-                        Some(Argument::KeepsTrump { kept: (kept, _) }) => only(other, better, kept),
+                        Some(Argument::KeepsTrump { kept: (kept, _), .. }) => {
+                            only(other, better, kept)
+                        }
                         Some(Argument::KeepsHigh { kept, away }) => {
                             only(other, better, kept);
                             only(better, other, away);
@@ -431,10 +445,12 @@ fn all_hints(session: &mut Session<'_>) -> (Vec<Said>, String) {
 fn no_hint_is_blamed_and_none_takes_sides_wrongly() {
     let library = Library::shipped();
     let (mut done, mut sides) = (0, 0);
-    for (id, seeds) in [("classic", 1..4), ("call-ace", 1..5), ("hasenpfeffer", 1..3)] {
+    for (id, seeds) in [("classic", 1..5), ("call-ace", 1..5), ("hasenpfeffer", 1..3)] {
         for seed in seeds {
+            // It is the same act whenever the coach speaks.
+            let coach = if seed % 2 == 0 { "before" } else { "after" };
             let mut session = Session::new(&library, Seed(seed), "classic");
-            let mut said = say(&mut session, &format!("play {id} casual after seed {seed}"));
+            let mut said = say(&mut session, &format!("play {id} casual {coach} seed {seed}"));
             for _ in 0..16 {
                 let Some(now) = turn(&said) else {
                     said = say(&mut session, "");
@@ -465,5 +481,5 @@ fn no_hint_is_blamed_and_none_takes_sides_wrongly() {
             }
         }
     }
-    assert!(done > 60 && sides > 6, "{done} acts, {sides} sides");
+    assert!(done > 60 && sides > 4, "{done} acts, {sides} sides");
 }

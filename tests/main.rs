@@ -39,6 +39,7 @@ mod fuzzed;
 mod grade;
 mod hands;
 mod journal;
+mod judgement;
 mod keep;
 mod laws;
 mod layouts;

@@ -4,9 +4,9 @@ use super::{Refereed, refereeing::start};
 use crate::{
     engine::{Action, BySide, Choice, Hand, Judged, Phase, Silent, side_of, sides},
     rules::Ruleset,
-    solver::{Adviser, Position, Sampling, Solver, WinChances, Worth},
+    solver::{Adviser, Position, Solver, WinChances},
     table::{Card, Seat, SeatSet},
-    tutor::{Decides, Seed},
+    tutor::{Band, Decides, LoneCalls, Moment},
 };
 
 /// The acts of a recorded hand with what each was worth.
@@ -34,6 +34,8 @@ pub struct ActWorth {
     pub action: Action,
     /// The acts that cannot be told from the best.
     pub best: Vec<Action>,
+    /// Of a mistake, the act that a coach calls better.
+    pub better: Option<Action>,
     /// How many points of the hand it gave up, on average.
     pub loss: f64,
     /// The standard error of that.
@@ -42,7 +44,7 @@ pub struct ActWorth {
     pub chance: f64,
     /// How much of that it gave up; 0 where the deals show no difference.
     pub chance_lost: f64,
-    /// How grave that is.
+    /// How grave that is; see [`Moment::judged`](crate::tutor::Moment::judged).
     pub band: Band,
     /// Whether nothing else was allowed.
     pub forced: bool,
@@ -51,59 +53,6 @@ pub struct ActWorth {
     /// Tricks that the side takes with each card, every card seen; empty where that is unknown.
     pub open_cards: Vec<(Card, u8)>,
 }
-
-/// How grave it is to give up a part of the chance to win. Source: the published bands of
-/// chess.com.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Band {
-    /// Up to 0.02.
-    Fine,
-    /// Up to 0.05.
-    Good,
-    /// Up to 0.1.
-    Inaccuracy,
-    /// Up to 0.2.
-    Mistake,
-    /// More.
-    Blunder,
-}
-
-impl Band {
-    /// All of them, the mildest first.
-    pub const ALL: [Self; 5] =
-        [Self::Fine, Self::Good, Self::Inaccuracy, Self::Mistake, Self::Blunder];
-
-    /// The most that may be given up in it.
-    pub const fn most(self) -> f64 {
-        match self {
-            Self::Fine => 0.02,
-            Self::Good => 0.05,
-            Self::Inaccuracy => 0.1,
-            Self::Mistake => 0.2,
-            Self::Blunder => 1.0,
-        }
-    }
-
-    /// The band of a loss.
-    pub fn of(chance_lost: f64) -> Self {
-        let is_in = |band: &Self| chance_lost <= band.most();
-        Self::ALL.into_iter().find(is_in).unwrap_or(Self::Blunder)
-    }
-
-    /// Its name.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Fine => "fine",
-            Self::Good => "good",
-            Self::Inaccuracy => "inaccuracy",
-            Self::Mistake => "mistake",
-            Self::Blunder => "blunder",
-        }
-    }
-}
-
-/// The deals that are looked at for each act.
-const SAMPLING: Sampling = Sampling { seed: Seed(1), most: 60, until_clear: false };
 
 /// Judges every act of a hand that the referee has followed; `progress` hears how many are judged.
 ///
@@ -115,8 +64,7 @@ pub fn analyse(refereed: &Refereed, mut progress: impl FnMut(usize)) -> Option<A
     let score = before(judged, rules);
     let chances = WinChances::of(rules, |_| {});
     let adviser = Adviser::new(rules);
-    let by_match = Adviser::for_score(rules, Some(&score));
-    let mut judge = Judge { adviser, by_match, solver: Solver::new(rules) };
+    let mut judge = Judge { adviser, score: &score, solver: Solver::new(rules) };
     let mut hand = start(record).ok()?;
     let (mut acts, mut left_out) = (Vec::new(), 0);
     for (number, choice) in judged.choices.iter().enumerate() {
@@ -151,37 +99,24 @@ fn before(judged: &Judged, rules: &Ruleset) -> BySide<i16> {
 }
 
 /// Who judges the acts of a hand.
-struct Judge<'r> {
+struct Judge<'s, 'r> {
     adviser: Adviser<'r>,
-    by_match: Adviser<'r>,
+    score: &'s BySide<i16>,
     solver: Solver<'r>,
 }
 
-impl<'r> Judge<'r> {
+impl<'r> Judge<'_, 'r> {
     /// What an act is worth; `None` where the seat's cards are unknown, or it was not its turn.
     fn act(&mut self, hand: &Hand<'r>, choice: &Choice) -> Option<ActWorth> {
         let Choice { seat, phase, ref legal, action } = *choice;
         let (turn, _) = hand.turn(&mut Silent).ok()??;
         hand.held(seat).filter(|_| turn == seat)?;
         let legal = legal.as_ref().filter(|legal| legal.contains(&action))?;
-        let view = hand.view(seat);
-        let by_match = self.by_match.advise(view.clone(), SAMPLING, |_| {}).ok()?;
-        let in_points = self.adviser.advise(view.clone(), SAMPLING, |_| {}).ok()?;
-        let of = |worths: &[Worth]| worths.iter().find(|worth| worth.action == action).copied();
-        let (own, points) = (of(&by_match.worths)?, of(&in_points.worths)?);
+        let moment = Moment { hand, seat, score: Some(self.score), lone_calls: LoneCalls::Taught };
+        let (judged, by_match) = moment.judged(moment.advice(Moment::glance())?, action)?;
+        let in_points = self.adviser.advise(hand.view(seat), Moment::glance(), |_| {}).ok()?;
+        let points = in_points.worths.iter().find(|worth| worth.action == action)?;
         let most = by_match.worths.iter().map(|worth| worth.value).fold(0.0, f64::max);
-        let chance_lost = if own.best { 0.0 } else { own.behind };
-        let band = Band::of(chance_lost);
-        let best: Vec<Action> = by_match.best().collect();
-        let better = best.first().filter(|_| band > Band::Fine);
-        let why = better.and_then(|better| {
-            let found = self.by_match.decisive(&view, SAMPLING, [*better, action]).ok()??;
-            Some(Decides::of(&found, hand, seat))
-        });
-        let trick = match phase {
-            Phase::Play => hand.tricks().len() + usize::from(hand.on_table().is_empty()),
-            Phase::Auction | Phase::Trump | Phase::Exchange | Phase::Partners | Phase::Done => 0,
-        };
         let position = Position::of(hand).ok().filter(|_| phase == Phase::Play);
         let open_cards = match position {
             Some(position) if self.solver.is_quick(&position) => self.solver.values(&position),
@@ -190,16 +125,17 @@ impl<'r> Judge<'r> {
         Some(ActWorth {
             seat,
             phase,
-            trick,
+            trick: judged.trick,
             action,
-            best,
+            best: by_match.best().collect(),
+            better: judged.is_mistake().then_some(judged.best),
             loss: points.behind,
             error: points.blur / 2.0,
             chance: most,
-            chance_lost,
-            band,
+            chance_lost: if judged.is_shown { judged.lost } else { 0.0 },
+            band: judged.band,
             forced: legal.len() < 2,
-            why,
+            why: judged.why,
             open_cards,
         })
     }

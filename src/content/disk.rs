@@ -29,8 +29,8 @@ pub fn lines(path: &Path) -> Result<Sources, Fault> {
 
 /// Opens a file; `-` is standard input.
 ///
-/// A name that ends in `.jsonl` holds JSON Lines. Standard input does if its first line is a JSON
-/// object of its own.
+/// A name that ends in `.jsonl` holds JSON Lines. Standard input and games in Euchre Game Notation
+/// do if the first line is a JSON object of its own.
 pub fn open(path: &Path) -> Result<Sources, Fault> {
     if path == Path::new("-") {
         return from_reader(STDIN, Box::new(BufReader::new(io::stdin())));
@@ -39,6 +39,10 @@ pub fn open(path: &Path) -> Result<Sources, Fault> {
     let file = open_regular(path).map_err(|kind| unread(&name, kind))?;
     if path.extension().is_some_and(|ending| ending == "jsonl") {
         return Ok(of_lines(name, Box::new(BufReader::new(file))));
+    }
+    // Several games stand in lines of their own.
+    if path.extension().is_some_and(|ending| ending == "egn") {
+        return from_reader(&name, Box::new(BufReader::new(file)));
     }
     whole(name, file)
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::template::{cell, document, escape, figure, table};
 use crate::{
-    content::{Analysed, Band, Refereed, SeatSummary},
+    content::{Analysed, Refereed, SeatSummary},
     engine::{side_of, sides},
     table::Seat,
     text::{SEAT_HEADS, Style, act_told, hand_title, seat_cells},
@@ -67,7 +67,7 @@ fn points(at: &str, one: &Reviewed) -> Vec<Point> {
         for (number, act) in one.analysed.acts.iter().enumerate() {
             let kept = act.chance - act.chance_lost;
             let chance = if own.contains(act.seat) { kept } else { 1.0 - kept };
-            let is_mistake = act.band > Band::Fine;
+            let is_mistake = act.better.is_some();
             points.push(Point { chance, mistake: is_mistake.then(|| place(at, number)) });
         }
     }
@@ -124,7 +124,7 @@ fn section(at: &str, one: &Reviewed) -> String {
         Some(format!("<td id=\"{}\">{}</td>", place(at, number), escape(&told)))
     };
     let faults: Vec<String> =
-        acts.filter(|(_, act)| act.band > Band::Fine).filter_map(row).collect();
+        acts.filter(|(_, act)| act.better.is_some()).filter_map(row).collect();
     let title = escape(&hand_title(&one.hand));
     match faults.is_empty() {
         true => format!("<h2>{title}</h2>\n<p>{}</p>\n", "Every act that was judged is fine."),

@@ -32,6 +32,9 @@ pub struct Reply {
     /// Whether it is something to look at, after which no new question stands: it may be shown in
     /// parts.
     pub lookup: bool,
+    /// Whether a hand has come to its end: its last tricks and what is said of it may take more
+    /// than a screen.
+    pub ends: bool,
     /// Whether the conversation is over.
     pub over: bool,
 }
@@ -130,6 +133,7 @@ impl<'l> Conversation<'l> {
         self.session.step((self.clock)(), Event::Shown);
         let asked = said.iter().any(|said| matches!(said, Said::Asked(_)));
         let found = |said: &Said| matches!(said, Said::LookUp(_) | Said::Help(Help::Commands(_)));
+        let is_end = |said: &Said| matches!(said, Said::Table(table) if matches!(**table, TableSaid::HandOver(_)));
         let waits = self.session.waits();
         let pauses = matches!(waits, Waits::Enter | Waits::EnterOrWhy);
         Reply {
@@ -138,6 +142,7 @@ impl<'l> Conversation<'l> {
             command: false,
             // The end of what is told stays on the screen while Enter is waited for.
             lookup: !asked && (!pauses || said.iter().any(found)),
+            ends: said.iter().any(is_end),
             over: waits == Waits::Nothing,
         }
     }

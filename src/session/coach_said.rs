@@ -3,46 +3,8 @@
 use crate::{
     engine::Action,
     table::{Card, CardSet, Play, Seat, Suit},
-    tutor::{Argument, By, Decides},
+    tutor::{Argument, Decides, Judged},
 };
-
-/// An own act beside the best one, on average over some deals.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Judged {
-    /// The trick, from 1; 0 before the first lead.
-    pub trick: usize,
-    /// What the learner did.
-    pub own: Action,
-    /// What brings most; of acts that cannot be told apart the one that comes to mind first.
-    pub best: Action,
-    /// How much less his act brings, in points of the hand or in the chance to win the match.
-    pub lost: f64,
-    /// Whether the deals show that it brings less.
-    pub is_shown: bool,
-    /// Over how many deals.
-    pub deals: u32,
-    /// By what acts were judged.
-    pub by: By,
-    /// From what loss on it is worth a word.
-    pub word: f64,
-    /// Of a mistake, what decides, as far as it was looked for.
-    pub why: Option<Decides>,
-}
-
-/// What is listed quietly after a hand costs at least this part of what is worth a word.
-const QUIET: f64 = 1.0 / 3.0;
-
-impl Judged {
-    /// Whether the deals show that it is worth a word.
-    pub fn is_mistake(&self) -> bool {
-        self.is_shown && self.lost >= self.word
-    }
-
-    /// Whether it is no mistake, but not quite nothing either.
-    pub fn is_slight(&self) -> bool {
-        self.is_shown && !self.is_mistake() && self.lost >= self.word * QUIET
-    }
-}
 
 /// What the learner's acts of a hand were worth.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,8 +13,6 @@ pub struct Review {
     pub judged: usize,
     /// Those that were mistakes, in the order of play.
     pub mistakes: Vec<Judged>,
-    /// Those that cost a little.
-    pub slight: Vec<Judged>,
     /// The act that earned most, beside what brings less.
     pub deed: Option<Deed>,
     /// What could be proven of the hand with all cards open.
@@ -128,6 +88,10 @@ pub enum TableHint {
         winning: Play,
         /// Whether that is the learner's side; `None` where nobody can tell him yet.
         ours: Option<bool>,
+        /// Who of the others still plays and may take it from that side, as far as he can see.
+        later: Vec<Seat>,
+        /// Where each counts for himself and both play against this maker.
+        against: Option<Seat>,
         /// What trump has to do with it.
         trump: TrumpIn,
     },

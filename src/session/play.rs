@@ -86,6 +86,8 @@ pub(super) struct PlayMode {
     played: Vec<TableGame>,
     /// What waits while a moment is played once more.
     back: Option<Box<OnceMore>>,
+    /// What was said last of the acts of a hand.
+    reviewed: Option<TableSaid>,
 }
 
 /// What waits while a moment is played once more.
@@ -225,6 +227,7 @@ impl PlayMode {
         self.helped = false;
         self.booked = false;
         self.judged.clear();
+        self.reviewed = None;
         self.earlier = 0;
         self.strayed = false;
         self.spoken = None;
@@ -352,6 +355,12 @@ impl<'l> Mode<'l> for PlayMode {
             return Some(self.stays());
         }
         let first = command.rest.first().map(String::as_str);
+        if let (Verb::Review, None, Stage::Between) = (command.verb, first, self.stage)
+            && let Some(review) = self.reviewed.clone()
+        {
+            cx.say(review);
+            return Some(self.stays());
+        }
         let said = match (command.verb, first) {
             (Verb::Rules, None) => LookUp::Rules(self.played_game(cx)?).into(),
             (Verb::Rules, Some(word)) if Clause::from_id(word).is_none() => {

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::{Deed, Figures, Judged, Remark, Review, TableHint, Taught, play::Setting};
+use super::{Deed, Figures, Remark, Review, TableHint, Taught, play::Setting};
 use crate::{
     content::{Coach, Length},
     engine::{Action, BySide, Contract, Phase, Reason, Seen},
     rules::{BidName, Options, Ruleset, Trump},
     table::{Card, CardSet, Play, Seat, SeatSet, Suit},
-    tutor::{Argument, Ground},
+    tutor::{Argument, Ground, Judged},
 };
 
 /// Where somebody sits, so that seats have names.
@@ -112,6 +112,8 @@ pub enum TableSaid {
     WhichCard { at: TableAt, cards: Vec<Card> },
     /// A bid that the game does not have, and its highest.
     NoSuchBid { at: TableAt, bid: BidName, highest: Option<BidName> },
+    /// Somebody has changed hands with the ghost already.
+    GhostGone { at: TableAt, seat: Seat },
     /// An act of another part of the hand.
     NotNow { at: TableAt, phase: Phase, choices: Vec<Action> },
     /// A card that the learner does not hold.
@@ -139,7 +141,7 @@ pub enum TableSaid {
     Coach { at: TableAt, moment: Judged, taught: Option<Taught>, is_first: bool },
     /// An act that was hard to find: clearly the best, and not what comes to mind first; and what
     /// speaks for it.
-    Praise { at: TableAt, own: Action, obvious: Action, argument: Option<Argument> },
+    Praise { at: TableAt, own: Action, obvious: Action, argument: Argument },
     /// What each act of a turn of the learner in that hand was worth; with more where that was
     /// asked for.
     Worths { at: TableAt, number: u32, moment: Judged, grounds: Vec<Ground>, more: Option<Figures> },

@@ -3,16 +3,17 @@
 use super::{
     Names, Style,
     chance::percent,
-    decisive,
+    decisive::{self, how_much_better},
     feedback::action_said,
     referee::names,
     style::{bad, dim, good, plain, strong, wrap},
-    words::{capital, count, number, or, small},
+    words::{capital, count, number, small},
 };
 use crate::{
-    content::{ActWorth, Analysed, Band, HandRecord, Refereed, SeatSummary},
+    content::{ActWorth, Analysed, HandRecord, Refereed, SeatSummary},
     engine::{Judged, side_of},
     table::Seat,
+    tutor::Band,
 };
 
 /// The acts of a hand that were not fine, and how the chances changed. `None` where the form of the
@@ -74,31 +75,23 @@ fn chances(names: &Names, record: &HandRecord, analysed: &Analysed) -> Option<St
     Some(format!("Win chance of {}: {before} % before, {after} % after.", names.side(own)))
 }
 
-/// `✗ trick 3, seat 2: KH, a mistake; 9S wins 12 of 100 matches more.`
+/// `✗ trick 3, seat 2: KH; much better: 9S, which wins 12 of 100 matches more.`
 fn fault(names: &Names, act: &ActWorth) -> String {
     let place = match act.trick {
         0 => "before the first lead".to_owned(),
         trick => format!("trick {trick}"),
     };
-    let best: Vec<String> = act.best.iter().map(|action| action_said(names, *action)).collect();
-    let grave = match act.band {
-        Band::Fine => "fine",
-        Band::Good => "good",
-        Band::Inaccuracy => "an inaccuracy",
-        Band::Mistake => "a mistake",
-        Band::Blunder => "a blunder",
-    };
-    let why = act
-        .why
-        .as_ref()
-        .map_or_else(String::new, |why| format!(" {}", decisive::sentence(names, why)));
+    let better = act.better.map_or_else(String::new, |better| {
+        let word = how_much_better(act.band);
+        let (better, more) = (action_said(names, better), 100.0 * act.chance_lost);
+        format!("; {word}: {better}, which wins {more:.0} of 100 matches more")
+    });
+    let why = decisive::reason_of(names, act.why.as_ref(), act.action);
     format!(
-        "{} {place}, seat {}: {}, {grave}; {} wins {:.0} of 100 matches more.{why}",
+        "{} {place}, seat {}: {}{better}.{why}",
         bad(names.style.cross()),
         act.seat,
         action_said(names, act.action),
-        or(&best),
-        100.0 * act.chance_lost
     )
 }
 

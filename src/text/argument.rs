@@ -9,8 +9,8 @@ use super::{
 };
 use crate::{
     engine::{Action, Role},
-    rules::Trump,
-    table::{Card, Rank, Suit},
+    rules::{BidTerms, Trump},
+    table::{Card, Play, Rank, Suit},
     tutor::{Argument, Hold, KeptFor, Where, WithRole},
 };
 
@@ -48,6 +48,12 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             };
             format!("{} you would hold {held}{lack}", within(*trump))
         }
+        Argument::Later { trump, held, offered } => format!(
+            "If {} are turned down you may name {}: there you would hold {}",
+            trump_name(*offered),
+            trump_name(*trump),
+            all_said(names, held)
+        ),
         Argument::NoAce { trump, held } => {
             format!("{} you would hold {}, and no ace beside", within(*trump), fewer(names, held))
         }
@@ -65,26 +71,17 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             };
             format!("{} you would hold {held}, {} {other}", within(*trump), lower_within(*than))
         }
-        Argument::TooHigh { bid, tricks, of, trump, held } => {
+        Argument::TooHigh { bid, terms, of, widow, trump, missing, ace } => {
             let bid = capital(&doing(names, Action::Bid(*bid)));
-            let (tricks, of) = (number((*tricks).into()), number((*of).into()));
+            let beside = if *ace { "" } else { ", and have no ace beside" };
             format!(
-                "{bid} asks for {tricks} of {of} tricks; in your best suit, {}, you hold {}",
+                "{bid} asks for {}; in your best suit, {}, you lack {}{beside}",
+                asked_by(*terms, *of, *widow),
                 trump_name(*trump),
-                fewer(names, held)
+                all_said(names, missing)
             )
         }
-        Argument::KeepsTrump { kept: (kept, role) } => {
-            let what = match role {
-                Role::RightBower => ", the right bower",
-                Role::LeftBower => ", the left bower",
-                Role::Joker | Role::ExtraJack | Role::Plain => "",
-            };
-            format!(
-                "{} is a trump{what}, and beats any card that is not trump",
-                capital(&card(kept))
-            )
-        }
+        Argument::KeepsTrump { kept, above } => keeps_trump(names, *kept, above),
         Argument::KeepsHigh { kept, away } if kept.rank() == Some(Rank::Ace) => {
             format!("{} can take a trick, {} hardly", capital(&card(kept)), card(away))
         }
@@ -95,7 +92,9 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             let (one, all) = (singular(suit_name(*suit)), suit_name(*suit));
             format!("{} is your only {one}; without it you can trump {all}", card(only))
         }
-        Argument::Beaten { card, by, highest } => led_and_beaten(names, *card, by, *highest),
+        Argument::Beaten { card, by, highest, lower, printed } => {
+            led_and_beaten(names, (*card, by, *printed), *highest, *lower)
+        }
         Argument::BeatenByFewer { card: better, by, other, others } => {
             let fewer = match by.as_slice() {
                 [one] => format!("Only {} beats {}", of(names, *one), card(better)),
@@ -107,10 +106,11 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         }
         Argument::Draws { out, saves } => {
             let (trumps, each) = match out {
-                1 => ("One trump is".to_owned(), "it may fall"),
-                many => (capital(&format!("{} trumps are", number(*many))), "each may fall"),
+                1 => ("One trump is".to_owned(), "it"),
+                2 => ("Two trumps are".to_owned(), "either"),
+                many => (capital(&format!("{} trumps are", number(*many))), "any of them"),
             };
-            format!("{trumps} not gone yet, and {each} on {} if you lead it", card(saves))
+            format!("{trumps} not gone yet, and {each} may trump {} if you lead it", card(saves))
         }
         Argument::LeavesTrump { maker, kept } => format!(
             "{} made trump, so leave leading it to that side; {} can trump something later",
@@ -129,10 +129,13 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             }
         }
         Argument::AlreadyOurs { held, spent, sure } => {
-            let held = capital(&names.card_of(held.seat, held.card));
+            let (held, sure) = (names.card_of(held.seat, held.card), *sure);
+            let held = if sure { held } else { capital(&held) };
             match sure {
-                true => format!("{held} has this trick for your side; {} is spent", card(spent)),
-                false => format!("{held} has the trick so far, and {} is spent on it", card(spent)),
+                true => {
+                    format!("Nobody can take this trick from {held}; {} is spent", card(spent))
+                }
+                false => format!("{held} has the trick so far; {} is spent on it", card(spent)),
             }
         }
         Argument::Spares { kept, worth, thrown, ours } => {
@@ -143,7 +146,9 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             capital(&card(enough)),
             card(kept)
         ),
-        Argument::HoldsBetter { card: _, other, by } => capital(&beats(names, by, *other)),
+        Argument::HoldsBetter { card: better, other, by } => {
+            capital(&beats(names, by, *other, Some(*better)))
+        }
     };
     format!("{said}.")
 }
@@ -151,18 +156,32 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
 /// A card that is beaten where it is led, and the highest of its suit if that is better.
 fn led_and_beaten(
     names: &Names,
-    beaten: Card,
-    by: &[Where],
-    highest: Option<(Card, Suit)>,
+    (beaten, by, printed): (Card, &[Where], Option<Card>),
+    highest: Option<(Card, Suit, bool)>,
+    lower: Option<Card>,
 ) -> String {
-    let falls = beats(names, by, beaten);
-    let Some((highest, suit)) = highest else { return capital(&falls) };
+    let falls = beats(names, by, beaten, None);
+    let falls = match printed.and_then(|left| Some((left, left.printed_suit()?))) {
+        Some((left, suit)) => format!(
+            "{falls}: {}, the left bower, is still one of the {}",
+            names.card(left),
+            suit_name(suit)
+        ),
+        None => falls,
+    };
+    let Some((highest, suit, is_highest)) = highest else {
+        let costs = lower.map_or_else(String::new, |lower| {
+            format!(", and {} is the lesser one to lose", names.card(lower))
+        });
+        return capital(&format!("{falls}{costs}"));
+    };
     let is_twin = by.iter().any(|(_, other)| *other == highest);
     let suit = singular(suit_name(suit));
     let highest = capital(&names.card(highest));
     match is_twin {
         // In two decks its twin is out as well.
         true => format!("Nothing beats {highest}; {} can be beaten", names.card(beaten)),
+        false if !is_highest => format!("No {suit} of theirs beats {highest}, while {falls}"),
         false => format!("{highest} is the highest {suit} left, while {falls}"),
     }
 }
@@ -177,10 +196,17 @@ fn finds_better(names: &Names, best: (Suit, Card), than: (Suit, Card)) -> String
 }
 
 /// What is kept where neither card takes the trick.
-fn spares(names: &Names, kept: Card, worth: KeptFor, thrown: Card, ours: bool) -> String {
-    let head = match ours {
-        true => "Your side has the trick as it lies",
-        false => "Neither card takes this trick",
+fn spares(
+    names: &Names,
+    kept: Card,
+    worth: KeptFor,
+    thrown: Card,
+    ours: Option<(Play, bool)>,
+) -> String {
+    let head = match ours.map(|(held, sure)| (names.card_of(held.seat, held.card), sure)) {
+        Some((held, true)) => format!("Nobody can take this trick from {held}"),
+        Some((held, false)) => format!("{} has the trick so far", capital(&held)),
+        None => "Neither card takes this trick".to_owned(),
     };
     let (kept, thrown) = (names.card(kept), names.card(thrown));
     let worth = match worth {
@@ -191,6 +217,44 @@ fn spares(names: &Names, kept: Card, worth: KeptFor, thrown: Card, ours: bool) -
         KeptFor::Higher => format!("{kept} may take a later one, {thrown} hardly"),
     };
     format!("{head}; {worth}")
+}
+
+/// What a bid asks for: `five of five tricks, alone and without the widow`.
+fn asked_by(terms: BidTerms, of: u8, widow: u8) -> String {
+    let tricks = match terms.tricks == of {
+        true => format!("all {} tricks", number(of.into())),
+        false => format!("{} of {} tricks", number(terms.tricks.into()), number(of.into())),
+    };
+    let with = match (terms.alone, terms.partners) {
+        (true, _) => ", alone".to_owned(),
+        (false, 0) => String::new(),
+        (false, partners) => format!(", with {}", count(partners.into(), "partner")),
+    };
+    let from_widow = match (widow, terms.widow) {
+        (0, _) => "",
+        (_, true) => " and the widow",
+        (_, false) => " and without the widow",
+    };
+    let comma = if with.is_empty() && !from_widow.is_empty() { "," } else { "" };
+    format!("{tricks}{with}{comma}{from_widow}")
+}
+
+/// What is worth keeping about a trump: what beats it, where that is little.
+fn keeps_trump(names: &Names, (kept, role): WithRole, above: &[WithRole]) -> String {
+    let card = names.card(kept);
+    let what = match role {
+        Role::RightBower => format!("{card}, the right bower"),
+        Role::LeftBower => format!("{card}, the left bower"),
+        Role::Joker | Role::ExtraJack | Role::Plain => card,
+    };
+    match above {
+        [] => format!("{} beats every card there is", capital(&what)),
+        some if some.len() <= COUNTED => {
+            let beat = if some.len() == 1 { "beats" } else { "beat" };
+            format!("Only {} {beat} {what}", all_said(names, some))
+        }
+        _ => format!("{} is a trump, and beats any card that is not trump", capital(&what)),
+    }
 }
 
 fn holes(names: &Names, missing: &[WithRole], weak: &[Card]) -> String {
@@ -269,8 +333,11 @@ fn trumps_said(names: &Names, cards: &[WithRole]) -> String {
         return all_said(names, cards);
     }
     let mut said = named(names, cards, is_top);
-    let more = if said.is_empty() { "trump" } else { "more trump" };
-    said.push(count(small(rest), more));
+    // What would only be counted was counted before.
+    if said.is_empty() {
+        return all_said(names, cards);
+    }
+    said.push(count(small(rest), "more trump"));
     and(&said)
 }
 
@@ -280,8 +347,14 @@ fn of(names: &Names, (seat, card): Where) -> String {
 }
 
 /// `East's A♣ beats K♣`, `A♥ may still beat K♥`.
-fn beats(names: &Names, by: &[Where], card: Card) -> String {
+fn beats(names: &Names, by: &[Where], card: Card, own: Option<Card>) -> String {
     let card = names.card(card);
+    // In two decks its twin is out as well.
+    if let [(None, twin), ..] = by
+        && own == Some(*twin)
+    {
+        return format!("the other {} may still beat {card}", names.card(*twin));
+    }
     match by {
         [one @ (Some(_), _)] => format!("{} beats {card}", of(names, *one)),
         [first @ (Some(_), _), ..] => format!("{} beats {card}", of(names, *first)),

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     engine::Action,
     solver::{Fact, Who},
-    tutor::{Decides, Principle},
+    tutor::{Band, Decides, Principle},
 };
 
 /// `in 61 of 100 deals an opponent holds J♣`.
@@ -88,6 +88,35 @@ pub(super) fn reason(names: &Names, decides: &Decides) -> Option<String> {
     seen.or_else(|| principle(decides)).or_else(|| how_often(names, decides))
 }
 
+/// The one reason that speaks against an act, after a space; where there is none, what came of it
+/// in the deals.
+pub(super) fn reason_of(names: &Names, decides: Option<&Decides>, own: Action) -> String {
+    let said = decides.and_then(|why| reason(names, why));
+    format!(" {}", said.unwrap_or_else(|| outcome(names, decides, own)))
+}
+
+/// What comes of an act, where nothing that is seen says why.
+fn outcome(names: &Names, decides: Option<&Decides>, own: Action) -> String {
+    let own = capital(&doing(names, own));
+    let most = |decides: &&Decides| 2 * decides.deals > decides.of;
+    match decides.filter(most).map(|decides| decides.fact) {
+        Some(Fact::Saves) => format!("{own} loses points in most deals."),
+        Some(Fact::BringsMore) => format!("{own} brings less in most deals."),
+        _ => format!("{own} brings less, taking all deals together."),
+    }
+}
+
+/// How much better the better act is, by what the other one gives up.
+pub(super) const fn how_much_better(band: Band) -> &'static str {
+    match band {
+        Band::Fine => "as good",
+        Band::Good => "a little better",
+        Band::Inaccuracy => "better",
+        Band::Mistake => "much better",
+        Band::Blunder => "far better",
+    }
+}
+
 /// The principle that says so, as a sentence.
 fn principle(decides: &Decides) -> Option<String> {
     decides.principle.map(|said| format!("{}.", principle_said(said)))
@@ -96,10 +125,12 @@ fn principle(decides: &Decides) -> Option<String> {
 /// What decides, with how often it holds in words; `None` where that is not in most of the deals,
 /// or where it is only that one act brings more.
 fn how_often(names: &Names, decides: &Decides) -> Option<String> {
+    if !decides.holds_often() {
+        return None;
+    }
     let often = match f64::from(decides.deals) / f64::from(decides.of.max(1)) {
         0.85.. => "nearly always",
-        0.6.. => "usually",
-        _ => return None,
+        _ => "usually",
     };
     let said = match decides.fact {
         Fact::Holds { who, card, is: true } => {
@@ -167,7 +198,7 @@ const fn principle_said(principle: Principle) -> &'static str {
         Principle::Assist => "Assist: two trumps are enough to order up a partner who deals",
         Principle::NoBowerForThem => "Do not order a bower into an opponent's hand",
         Principle::GoAlone => "Go alone with the three best trumps",
-        Principle::TakePartnerAlong => "A hand with holes takes its partner along",
+        Principle::TakePartnerAlong => "Not alone: a hand with holes wants its partner's help",
         Principle::PassWithoutTrumps => "With one trump or none, pass",
         Principle::DrawTrumps => "Draw trumps: the maker leads them",
         Principle::LeadForTheMaker => "Lead trump for a partner who made it",

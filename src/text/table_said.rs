@@ -86,6 +86,12 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::NotRead { at, choices } => not_read(&names(at), at, choices),
         TableSaid::WhichCard { at, cards } => paragraph(style, &which_of(&names(at), cards)),
         TableSaid::NoSuchBid { at, bid, highest } => no_such_bid(&names(at), *bid, *highest),
+        TableSaid::GhostGone { at, seat } => {
+            let names = names(at);
+            let had = capital(&format!("{} had it", names.seat(*seat)));
+            let said = format!("The ghost's hand goes once a deal. {had} in this one.");
+            paragraph(style, &said)
+        }
         TableSaid::NotNow { at, phase, choices } => {
             let head = asked_for(at, *phase, choices);
             paragraph(style, &format!("Not now. {head} {}", to_type(&names(at), at, choices)))
@@ -106,7 +112,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             coach::mistake(&names(at), moment, taught.as_ref(), *is_first)
         }
         TableSaid::Praise { at, own, obvious, argument } => {
-            coach::praise(&names(at), [*own, *obvious], argument.as_ref())
+            coach::praise(&names(at), [*own, *obvious], argument)
         }
         TableSaid::Worths { at, number, moment, grounds, more } => {
             review::worths(&names(at), *number, moment, (grounds, more.as_ref()))

@@ -4,9 +4,11 @@ mod calls;
 mod cards;
 mod exchange;
 
+pub use cards::may_still_take;
+
 use crate::{
     engine::{Action, Hand, Role},
-    rules::{BidName, Trump},
+    rules::{BidName, BidTerms, Trump},
     table::{Card, Play, Seat, Suit},
 };
 
@@ -40,6 +42,15 @@ pub enum Argument {
         held: Vec<WithRole>,
         /// The strongest that he would not hold.
         missing: Vec<WithRole>,
+    },
+    /// Against ordering up: what he may name if that suit is turned down.
+    Later {
+        /// What he may name then.
+        trump: Trump,
+        /// What he would hold of it.
+        held: Vec<WithRole>,
+        /// The suit that is offered now.
+        offered: Trump,
     },
     /// Against a call: few trumps, and no ace beside them.
     NoAce {
@@ -81,23 +92,29 @@ pub enum Argument {
         /// What he would hold of that.
         other: Vec<WithRole>,
     },
-    /// Against a bid: what it asks for, and the best that he holds.
+    /// Against a bid: what it asks for, and what he lacks for it.
     TooHigh {
         /// The bid.
         bid: BidName,
-        /// The tricks that it asks for.
-        tricks: u8,
-        /// Of so many.
+        /// What it asks for.
+        terms: BidTerms,
+        /// The tricks of a hand.
         of: u8,
+        /// The cards of the widow, if there is one.
+        widow: u8,
         /// His best suit.
         trump: Trump,
-        /// What he would hold of it.
-        held: Vec<WithRole>,
+        /// The strongest of it that he does not hold.
+        missing: Vec<WithRole>,
+        /// Whether he holds an ace beside it.
+        ace: bool,
     },
     /// A trump is not laid away, nor is one that is offered left.
     KeepsTrump {
         /// The trump.
         kept: WithRole,
+        /// What beats it in these rules, the strongest first.
+        above: Vec<WithRole>,
     },
     /// A high card is not laid away.
     KeepsHigh {
@@ -119,9 +136,13 @@ pub enum Argument {
         card: Card,
         /// What beats it, the highest first, with who holds it where that is known.
         by: Vec<Where>,
-        /// The card that nothing of its suit beats; `None` where the better one is led for
-        /// something else.
-        highest: Option<(Card, Suit)>,
+        /// The card that nothing of theirs in its suit beats, and whether it is the highest of all
+        /// that are left; `None` where the better one is led for something else.
+        highest: Option<(Card, Suit, bool)>,
+        /// The better card, where it is of the same suit and lower.
+        lower: Option<Card>,
+        /// The left bower among what beats it, where that follows as its printed suit.
+        printed: Option<Card>,
     },
     /// Both can be beaten, the one by fewer cards.
     BeatenByFewer {
@@ -174,8 +195,8 @@ pub enum Argument {
         worth: KeptFor,
         /// What is thrown.
         thrown: Card,
-        /// Whether the own side takes the trick as it lies.
-        ours: bool,
+        /// The card of a partner that takes the trick as it lies, and whether that is certain.
+        ours: Option<(Play, bool)>,
     },
     /// Both cards take the trick: the lesser one is enough.
     Cheaper {

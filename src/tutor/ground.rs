@@ -107,6 +107,20 @@ impl Decides {
         let argument = Argument::between(hand, seat, Sees::OwnHand, better, other);
         Self { fact, better, other, deals, of, against, principle, argument }
     }
+
+    /// Whether something speaks for the better act but that it brings more: something seen, a
+    /// principle, or what holds in most of the deals.
+    pub fn is_reason(&self) -> bool {
+        self.argument.is_some() || self.principle.is_some() || self.holds_often()
+    }
+
+    /// Whether what holds is no more of the same, and holds in most of the deals.
+    pub fn holds_often(&self) -> bool {
+        /// Less is hardly more than the toss of a coin.
+        const OFTEN: f64 = 0.6;
+        let is_verdict = matches!(self.fact, Fact::Saves | Fact::BringsMore);
+        !is_verdict && f64::from(self.deals) >= OFTEN * f64::from(self.of)
+    }
 }
 
 /// A trick of a line of play.

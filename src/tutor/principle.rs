@@ -236,7 +236,8 @@ impl Moment<'_, '_> {
                 let mut later =
                     later.filter(|seat| turn.table.iter().all(|play| play.seat != *seat));
                 let partner_plays = later.any(|seat| turn.side.contains(seat));
-                played == 1 && same_suit && lower && partner_plays
+                let is_low = !trump(better) && better.rank().is_some_and(|rank| rank < Rank::Jack);
+                played == 1 && same_suit && lower && is_low && partner_plays
             }
             Principle::ThirdHandHigh => {
                 played == 2 && !turn.last && !turn.is_ours() && takes(better) && !lower

@@ -134,7 +134,10 @@ impl<'r> Adviser<'r> {
         };
         let tried: Vec<Tried> =
             parallel::map(0..sampling.most.min(DEALS), one).into_iter().flatten().collect();
-        Ok(Sample { tried, by: self.judged_by() }.decisive(&facts.0, [better, other]))
+        let any_score =
+            self.game.as_ref().is_some_and(|(_, score)| score.iter().any(|(_, total)| total != 0));
+        let sample = Sample { tried, by: self.judged_by(), any_score };
+        Ok(sample.decisive(&facts.0, [better, other]))
     }
 }
 
@@ -142,6 +145,8 @@ impl<'r> Adviser<'r> {
 struct Sample {
     tried: Vec<Tried>,
     by: By,
+    /// Whether somebody has scored yet: else no score decides.
+    any_score: bool,
 }
 
 impl Sample {
@@ -150,7 +155,7 @@ impl Sample {
         if ahead <= 0.0 {
             return None;
         }
-        if self.by == By::Match && self.mean(|tried| Some(tried.points)) <= 0.0 {
+        if self.any_score && self.mean(|tried| Some(tried.points)) <= 0.0 {
             return Some(self.told(Fact::Score, acts, |_| true));
         }
         let by_fact = facts.iter().enumerate().filter_map(|(at, fact)| {

@@ -10,11 +10,11 @@ use super::{
     turn,
 };
 use crate::{
-    content::{Coach, Length, act_id, question_record},
+    content::{Coach, act_id, question_record},
     engine::{Action, BySide, Hand, Phase, Reason, Silent, effective_suit_with, side_of},
     rules::Clause,
     session::{
-        Judged, TableSaid, Taught, Verdict,
+        TableSaid, Taught, Verdict,
         context::Context,
         mode::Next,
         recall::{answered, explained},
@@ -23,7 +23,7 @@ use crate::{
     store::{Activity, Event, Mark},
     table::CardSet,
     tutor::{
-        Argument, Belief, By, Explanation, Idea, Ideas, LoneCalls, MOMENT, Observation, Posed,
+        Argument, Belief, By, Explanation, Idea, Ideas, Judged, MOMENT, Moment, Observation, Posed,
         Question, Response, Sees, Sure, may_play_under,
     },
 };
@@ -59,6 +59,13 @@ impl PlayMode {
             cx.say(TableSaid::NoSuchBid { at: self.at(&hand), bid, highest });
             return Next::Line;
         }
+        let swapped = hand.history().iter().find(|(_, act)| *act == Action::Swap);
+        if let (Action::Swap, Some((seat, _)), false) =
+            (action, swapped, legal.contains(&Action::Swap))
+        {
+            cx.say(TableSaid::GhostGone { at: self.at(&hand), seat: *seat });
+            return Next::Line;
+        }
         if !legal.contains(&action) && !belongs_to(phase, action, &legal) {
             cx.say(TableSaid::NotNow { at: self.at(&hand), phase, choices });
             return Next::Line;
@@ -86,10 +93,11 @@ impl PlayMode {
             return;
         }
         let Some(advice) = self.advice() else { return };
-        let Some((judged, advice)) = self.judged_closer(hand, advice, action) else { return };
+        let moment = self.judged_at(hand);
+        let Some((judged, advice)) = moment.judged(advice, action) else { return };
         let (at, place) = (self.at(hand), self.game.acts().len());
         let by_himself = self.turn.hints == 0;
-        let deed = by_himself.then(|| judging::deed(&advice, hand, action)).flatten();
+        let deed = by_himself.then(|| judging::deed(&advice, &moment, action)).flatten();
         if judged.is_mistake() {
             let missed = Missed {
                 hand: self.game.number,
@@ -108,9 +116,9 @@ impl PlayMode {
         } else if by_himself
             && self.turn.refused.is_none()
             && !self.takes_over(hand)
-            && let Some(obvious) = judging::praise(&advice, hand, action)
+            && let Some(obvious) = judging::praise(&advice, &moment, action)
+            && let Some(argument) = Argument::between(hand, YOU, Sees::OwnHand, action, obvious)
         {
-            let argument = Argument::between(hand, YOU, Sees::OwnHand, action, obvious);
             cx.say(TableSaid::Praise { at, own: action, obvious, argument });
         }
         self.judged.push(Weighed { at: place, judged, advice, deed });
@@ -122,29 +130,6 @@ impl PlayMode {
         let is_ours = |seat| side_of(&self.game.rules, YOU).contains(seat);
         let table = hand.on_table();
         !self.is_match() && !table.is_empty() && is_ours(self.winner(hand, table).seat)
-    }
-
-    /// What an own act is worth, from as many deals as it takes, and what decides where it was a
-    /// mistake.
-    pub(super) fn judged_closer(
-        &self,
-        hand: &Hand<'_>,
-        advice: Advice,
-        action: Action,
-    ) -> Option<(Judged, Advice)> {
-        let (seed, score) = (self.setting.seed, self.at_stake());
-        let closer = judging::looked_closer(&self.game.rules, hand, score, seed, (advice, action));
-        let advice = self.as_taught(Some(closer))?;
-        let mut judged = judging::judged(&advice, hand, action)?;
-        // What a hint has named stays the better act.
-        let named = self.turn.named.filter(|named| *named != action);
-        if let Some(named) = named.filter(|named| advice.best().any(|best| best == *named)) {
-            judged.best = named;
-        }
-        if judged.is_mistake() {
-            judged.why = judging::why(hand, score, seed, [judged.best, action]);
-        }
-        Some((judged, advice))
     }
 
     /// The lesson that teaches what would have been better; nobody is sent from one lesson to
@@ -159,7 +144,7 @@ impl PlayMode {
     /// What the learner decides now, as a question with a name of its own.
     fn moment(&self, hand: &Hand<'_>) -> Option<Question> {
         let (_, phase) = turn(hand)?;
-        let question = self.asker().best(hand, phase, judging::sampling(self.setting.seed))?;
+        let question = self.asker().best(hand, phase, Moment::glance())?;
         let by = self.at_stake().is_none().then_some(By::Points);
         let of_hand = self.setting.hand_id(self.game.number);
         let id = format!("{MOMENT}{of_hand}@{}", self.game.acts().len());
@@ -169,13 +154,18 @@ impl PlayMode {
     /// The totals before this hand, where it is one of a match; in a lesson nobody has heard of
     /// chances to win one.
     pub(super) fn at_stake(&self) -> Option<&BySide<i16>> {
-        let is_match = self.is_match() && self.terms.length == Length::Game;
-        is_match.then(|| self.game.table.score())
+        self.is_match().then(|| self.game.table.score())
+    }
+
+    /// A turn of the learner, as his acts are judged.
+    pub(super) fn judged_at<'a, 'r>(&'a self, hand: &'a Hand<'r>) -> Moment<'a, 'r> {
+        let lone_calls = self.terms.lone_calls;
+        Moment { hand, seat: YOU, score: self.at_stake(), lone_calls }
     }
 
     /// What each act of this turn brings; `None` where there is no choice.
     pub(super) fn advice(&mut self) -> Option<Advice> {
-        self.advice_over(judging::sampling(self.setting.seed))
+        self.advice_over(Moment::glance())
     }
 
     /// The same from as many deals as the coach ever looks at, where he judges acts by deals: what
@@ -184,7 +174,7 @@ impl PlayMode {
         if self.is_by_tricks() {
             return self.advice();
         }
-        self.advice_over(judging::closest(hand, self.setting.seed))
+        self.advice_over(self.judged_at(hand).closest())
     }
 
     /// The same from at least so many deals.
@@ -193,18 +183,11 @@ impl PlayMode {
         if !self.turn.advice.as_ref().is_some_and(is_enough) {
             let rules = Arc::clone(&self.game.rules);
             let hand = self.game.hand(&rules);
-            let advice = judging::advice(&rules, &hand, self.at_stake(), sampling);
-            self.turn.advice = self.as_taught(advice);
+            let has_choice = legal(&hand).len() > 1;
+            let advice = has_choice.then(|| self.judged_at(&hand).advice(sampling)).flatten();
+            self.turn.advice = advice;
         }
         self.turn.advice.clone()
-    }
-
-    /// The same without lone calls where nobody has heard of them.
-    pub(super) fn as_taught(&self, advice: Option<Advice>) -> Option<Advice> {
-        match self.terms.lone_calls {
-            LoneCalls::NotYet => advice.map(judging::together),
-            LoneCalls::Taught => advice,
-        }
     }
 
     /// Whether the act was proposed to the learner by the words before the table.

@@ -8,30 +8,27 @@ use crate::{
     engine::{Action, Hand, Phase, Silent, effective_suit_with, is_trump, winner_with},
     rules::{Auction, NoTrump, Ruleset, Sides, Trump},
     session::{Alike, Deciding, Holds, LookAt, TableHint, TrumpIn},
-    solver::{Advice, CardTurn, Fact, RuleOfThumb},
+    solver::{Advice, CardTurn},
     table::{Card, CardSet, Rank, Seat, SeatSet, Suit},
-    tutor::{Argument, Decides, Sees},
+    tutor::{self, Argument, Decides, Moment, Sees, may_still_take},
 };
-
-/// What comes to the learner's mind first.
-pub(super) fn obvious(rules: &Ruleset, hand: &Hand<'_>) -> Option<Action> {
-    RuleOfThumb::counting(rules).acts(hand).map(|(_, action)| action)
-}
 
 /// The rungs of the ladder of hints, the mildest first; the last one says what to do.
 ///
 /// No rung speaks against another: a principle is named only where the act that is named at the end
 /// follows it.
-pub(super) fn ladder(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Vec<TableHint> {
+pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint> {
+    let hand = moment.hand;
+    let rules = hand.rules();
     let Some((_, phase)) = turn(hand) else { return Vec::new() };
-    let best: Vec<Action> = advice.best().collect();
-    let first = obvious(rules, hand);
-    let obvious = first.filter(|obvious| best.contains(obvious));
-    let Some(act) = named(hand, &best, obvious) else { return Vec::new() };
-    let alike = match best.as_slice() {
-        [_] => Alike::One,
-        all if all.len() == advice.worths.len() => Alike::All,
-        all => Alike::Some(all.iter().copied().filter(|other| *other != act).collect()),
+    let Some(act) = moment.named(advice) else { return Vec::new() };
+    let others = tutor::alike(advice, act);
+    let first = moment.obvious();
+    let is_obvious = first.is_none_or(|first| first == act || others.contains(&first));
+    let alike = match others.len() {
+        0 => Alike::One,
+        all if all + 1 == advice.worths.len() => Alike::All,
+        _ => Alike::Some(others),
     };
     let differs = alike != Alike::All;
     let deciding = deciding(rules, &legal(hand));
@@ -47,12 +44,14 @@ pub(super) fn ladder(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Vec<T
     };
     // What speaks for a call is said before the call.
     let speaks = match phase {
-        Phase::Auction if differs => beside(rules, hand, advice)
+        Phase::Auction if differs => beside(moment, advice, act)
             .and_then(|other| Argument::between(hand, YOU, Sees::OwnHand, act, other)),
         _ => None,
     };
     let principle = match (phase, deciding) {
-        (Phase::Play, None) if obvious.is_some() => principle(hand).filter(|_| differs),
+        (Phase::Play, None) if is_obvious => {
+            card_of(act).filter(|_| differs).and_then(|card| principle(hand, card))
+        }
         (Phase::Play, None) => first.and_then(card_of).map(LookAt::LookFurther),
         (Phase::Exchange, None) if empties => Some(LookAt::EmptyASuit),
         (Phase::Exchange, None) => is_weak(rules, hand, act).then_some(LookAt::KeepStrength),
@@ -64,40 +63,29 @@ pub(super) fn ladder(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Vec<T
     look.into_iter().chain(second).chain([last]).collect()
 }
 
-/// What a hint says to do: what comes to mind first where nothing is better, of cards that are
-/// equally good the lowest.
-pub(super) fn named(hand: &Hand<'_>, best: &[Action], obvious: Option<Action>) -> Option<Action> {
-    let first = best.first().copied();
-    let Some(turn) = card_turn(hand) else {
-        return obvious.or(first);
+/// The act that the one that is named is set beside: of bids the pass, of a pass the lowest bid,
+/// else what comes to mind first, or the next best of those that are worse.
+pub(super) fn beside(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Action> {
+    let others = tutor::alike(advice, act);
+    let is_worse = |action: Action| action != act && !others.contains(&action);
+    let is_bid = |action: &Action| matches!(action, Action::Bid(_));
+    let mut all = advice.worths.iter().map(|worth| worth.action);
+    let next_to_it = match act {
+        Action::Bid(_) => Some(Action::Pass).filter(|pass| all.any(|action| action == *pass)),
+        Action::Pass => all.find(is_bid),
+        _ => None,
     };
-    let like = obvious.and_then(card_of);
-    let is_like = |card: &Card| {
-        like.is_none_or(|like| {
-            turn.suit(*card) == turn.suit(like) && turn.takes(*card) == turn.takes(like)
-        })
-    };
-    let cards: CardSet = best.iter().copied().filter_map(card_of).filter(is_like).collect();
-    turn.lowest(cards).map(Action::Play).or(obvious).or(first)
+    let obvious = moment.obvious();
+    let next = || advice.next_best(is_worse).filter(|_| others.is_empty());
+    let first = [next_to_it, obvious].into_iter().flatten().find(|action| is_worse(*action));
+    first.or_else(|| next().map(|worth| worth.action))
 }
 
-/// The act that the one that is named is set beside: what comes to mind first, or the next best of
-/// those that are worse.
-pub(super) fn beside(rules: &Ruleset, hand: &Hand<'_>, advice: &Advice) -> Option<Action> {
-    let is_worse = |action: Action| !advice.best().any(|best| best == action);
-    let obvious = obvious(rules, hand).filter(|act| is_worse(*act));
-    // What nobody is tempted to do is not worth an argument.
-    let is_only = !advice.is_close();
-    let next = || advice.next_best(is_worse).filter(|_| is_only);
-    obvious.or_else(|| next().map(|worth| worth.action))
-}
-
-/// What a hint adds to the act that it names: what was said a rung before is not said again, and a
-/// count alone is no reason.
+/// What a hint adds to the act that it names: what was said a rung before is not said again, and
+/// that it brings more is no reason.
 pub(super) fn unsaid(why: Decides, is_said: bool) -> Option<Decides> {
     let why = Decides { argument: why.argument.filter(|_| !is_said), ..why };
-    let is_reason = why.fact != Fact::BringsMore;
-    (is_reason || why.argument.is_some() || why.principle.is_some()).then_some(why)
+    why.is_reason().then_some(why)
 }
 
 /// What is decided, where that is not trump.
@@ -121,10 +109,10 @@ fn card_of(action: Action) -> Option<Card> {
     if let Action::Play(card) = action { Some(card) } else { None }
 }
 
-/// The one card that is given or laid away.
-fn card_away(action: Action) -> Option<Card> {
+/// The cards that are given or laid away.
+const fn cards_away(action: Action) -> Option<CardSet> {
     match action {
-        Action::Discard(cards) | Action::Give(cards) if cards.len() == 1 => cards.iter().next(),
+        Action::Discard(cards) | Action::Give(cards) => Some(cards),
         _ => None,
     }
 }
@@ -133,17 +121,19 @@ fn card_away(action: Action) -> Option<Card> {
 fn empties_a_suit(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
     let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
     let suit = |card| effective_suit_with(rules, trump, card, &mut Silent);
-    let Some(its) = card_away(act).and_then(suit) else { return false };
+    let one = cards_away(act).filter(|cards| cards.len() == 1);
+    let Some(its) = one.and_then(|cards| suit(cards.iter().next()?)) else { return false };
     let held = hand.held(YOU).unwrap_or_default();
     Trump::Suit(its) != trump && held.filter(|card| suit(card) == Some(its)).len() == 1
 }
 
-/// Whether what goes away is neither a trump nor an ace.
+/// Whether all that goes away is neither a trump nor an ace.
 fn is_weak(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
     let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
-    card_away(act).is_some_and(|card| {
+    let is_weak = |card: Card| {
         !is_trump(rules, trump, card) && card.rank().is_some_and(|rank| rank != Rank::Ace)
-    })
+    };
+    cards_away(act).is_some_and(|cards| cards.iter().all(is_weak))
 }
 
 /// How many tricks a call has to be good for.
@@ -202,31 +192,40 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         () if may_take() => TrumpIn::MayTake,
         () => TrumpIn::Nothing,
     };
-    Some(TableHint::Following { led, winning, ours: is_with_you(hand, winning.seat), trump })
+    let ours = is_with_you(hand, winning.seat);
+    let later = may_still_take(hand, YOU, Sees::OwnHand);
+    let maker = hand.contract()?.maker;
+    let against =
+        (rules.sides == Sides::Each && maker != YOU && ours == Some(true)).then_some(maker);
+    Some(TableHint::Following { led, winning, ours, later, against, trump })
 }
 
 fn seen_of(shown: &[(Seat, Card, Holds)]) -> CardSet {
     shown.iter().map(|(_, card, _)| *card).collect()
 }
 
-/// What the rule of thumb goes by; see [`CardTurn::obvious`].
-fn principle(hand: &Hand<'_>) -> Option<LookAt> {
+/// The principle that a card follows, if it does one.
+fn principle(hand: &Hand<'_>, card: Card) -> Option<LookAt> {
     let turn = CardTurn::of(hand, YOU, hand.view(YOU).sides_known()?)?;
     if turn.table.is_empty() {
-        let trumps = turn.legal.filter(|card| turn.is_trump(card));
-        return match (turn.made, trumps.is_empty(), trumps == turn.legal) {
-            (true, false, _) => Some(LookAt::DrawTrumps),
-            (false, _, false) => Some(LookAt::LeadStrength),
+        let is_strong = matches!(card.rank(), Some(Rank::Ace | Rank::King));
+        return match (turn.made, turn.is_trump(card)) {
+            (true, true) => Some(LookAt::DrawTrumps),
+            (false, false) if is_strong => Some(LookAt::LeadStrength),
             _ => None,
         };
     }
     let taking = turn.legal.filter(|card| turn.takes(card));
-    Some(match (turn.is_ours(), taking.is_empty(), turn.last) {
-        (true, ..) => LookAt::PartnerHasIt,
-        (false, true, _) => LookAt::ThrowLow,
-        (false, false, true) => LookAt::TakeCheaply,
-        (false, false, false) => LookAt::TakeHigh,
-    })
+    let is_least = |of: CardSet| of.iter().all(|other| turn.height(card) <= turn.height(other));
+    match (turn.is_ours(), turn.takes(card)) {
+        (true, false) => {
+            may_still_take(hand, YOU, Sees::OwnHand).is_empty().then_some(LookAt::PartnerHasIt)
+        }
+        (false, false) if taking.is_empty() => is_least(turn.legal).then_some(LookAt::ThrowLow),
+        (false, true) if turn.last => is_least(taking).then_some(LookAt::TakeCheaply),
+        (false, true) => Some(LookAt::TakeHigh),
+        (true, true) | (false, false) => None,
+    }
 }
 
 /// How many trumps the learner would hold in each suit that may become trump, most first, the card

@@ -2,213 +2,32 @@
 
 use super::{
     YOU,
-    coach::{named, obvious},
     game::{legal, tricks_over, turn},
 };
 use crate::{
     chance::Seed,
-    content::Band,
     engine::{
-        Action, BySide, Hand, Phase, Silent, Taken, hand_points_with, is_trump, makers_with,
-        side_of, sides,
+        Action, BySide, Hand, Phase, Silent, Taken, hand_points_with, makers_with, side_of, sides,
     },
-    rules::{Ruleset, Trump},
-    session::coach_said::{Deed, Fate, Judged, Review},
-    solver::{
-        Advice, Adviser, By, Layouts, Position, RuleOfThumb, Sampling, Solver, WinChances, Worth,
-        next_tricks,
-    },
-    table::{Card, Rank, SeatSet},
-    tutor::{Argument, Decides, Sees},
+    session::coach_said::{Deed, Fate, Review},
+    solver::{Advice, Layouts, Position, RuleOfThumb, Solver, Worth, next_tricks},
+    table::{Card, SeatSet},
+    tutor::{Argument, Judged, Moment, Sees, worth_a_word},
 };
-
-/// The coach looks at this many deals.
-const DEALS: u32 = 60;
-
-/// And at this many where those do not show whether a card is worse that seems so.
-const MORE_DEALS: u32 = 300;
-
-/// What comes before the cards decides more, and more of it is luck.
-const DEALS_OF_CALLS: u32 = 1_000;
-
-/// At most so many deals are looked at where the learner acts now.
-pub(super) fn most_deals(hand: &Hand<'_>) -> u32 {
-    match turn(hand) {
-        Some((_, Phase::Play)) => MORE_DEALS,
-        _ => DEALS_OF_CALLS,
-    }
-}
-
-/// The deals that the coach looks at.
-pub(super) const fn sampling(seed: Seed) -> Sampling {
-    Sampling { seed, most: DEALS, until_clear: false }
-}
-
-/// All the deals that he ever looks at there.
-pub(super) fn closest(hand: &Hand<'_>, seed: Seed) -> Sampling {
-    Sampling { most: most_deals(hand), ..sampling(seed) }
-}
-
-/// What each act brings, from as many deals as are ever looked at where the first ones leave open
-/// whether the own one is a mistake that seems one.
-pub(super) fn looked_closer<'r>(
-    rules: &'r Ruleset,
-    hand: &Hand<'r>,
-    score: Option<&BySide<i16>>,
-    seed: Seed,
-    (advice, own): (Advice, Action),
-) -> Advice {
-    let word = worth_a_word_of(&advice, hand, own);
-    let is_open = |worth: &Worth| {
-        let is_mistake = worth.is_worse() && worth.behind >= word;
-        let may_be_one = worth.behind + worth.blur >= word;
-        worth.action == own && worth.behind > 0.0 && !is_mistake && may_be_one
-    };
-    let is_few = advice.worlds < most_deals(hand);
-    if is_few && advice.worths.iter().any(is_open) {
-        return self::advice(rules, hand, score, closest(hand, seed)).unwrap_or(advice);
-    }
-    advice
-}
-
-/// What each act of the learner, whose turn it is, brings over these deals, in chances to win where
-/// a match is played at that score; `None` where only one is allowed.
-pub(super) fn advice<'r>(
-    rules: &'r Ruleset,
-    hand: &Hand<'r>,
-    score: Option<&BySide<i16>>,
-    sampling: Sampling,
-) -> Option<Advice> {
-    if legal(hand).len() < 2 {
-        return None;
-    }
-    match Adviser::for_score(rules, score).advise(hand.view(YOU), sampling, |_| {}) {
-        Ok(advice) => Some(advice),
-        Err(_) => {
-            unreachable!("it is the learner's turn, and the deal itself agrees with his view")
-        }
-    }
-}
-
-/// The same acts but for lone calls, each beside the best of the others.
-pub(super) fn together(mut advice: Advice) -> Advice {
-    advice.worths.retain(|worth| worth.action.together().is_none());
-    let best = advice.worths.iter().map(|worth| worth.value).fold(f64::NEG_INFINITY, f64::max);
-    for worth in &mut advice.worths {
-        worth.behind = best - worth.value;
-    }
-    advice
-}
-
-/// What decides between the better of two acts of the learner and the other one, by the same deals.
-pub(super) fn why(
-    hand: &Hand<'_>,
-    score: Option<&BySide<i16>>,
-    seed: Seed,
-    acts: [Action; 2],
-) -> Option<Decides> {
-    let adviser = Adviser::for_score(hand.rules(), score);
-    let sampling = Sampling { most: MORE_DEALS, ..sampling(seed) };
-    let found = adviser.decisive(&hand.view(YOU), sampling, acts).ok()??;
-    Some(Decides::of(&found, hand, YOU))
-}
-
-/// The coach speaks of an act that brings this many points less than the best.
-const POINTS: f64 = 0.1;
-
-/// In a match he speaks of what this part of a point is worth at an even start, or of what is more
-/// than good in the chance to win, if that is less.
-const OF_A_POINT: f64 = 0.25;
-
-/// Whoever has little left to lose hears of it when this part of that is gone.
-const OF_THE_REST: f64 = 1.0 / 3.0;
-
-/// From what loss on the coach speaks.
-fn worth_a_word(rules: &Ruleset, advice: &Advice) -> f64 {
-    match advice.by {
-        By::Points => POINTS,
-        By::Match => {
-            let of_a_point = OF_A_POINT * WinChances::of(rules, |_| {}).of_a_point();
-            let left = advice.worths.iter().map(|worth| worth.value).fold(0.0, f64::max);
-            of_a_point.min(Band::Good.most()).min(OF_THE_REST * left)
-        }
-    }
-}
-
-/// The same for an act: less is enough where something is laid away that every player keeps, a trump
-/// or an ace, although neither need go.
-fn worth_a_word_of(advice: &Advice, hand: &Hand<'_>, own: Action) -> f64 {
-    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
-    let is_kept = |card: Card| {
-        trump != Trump::None && is_trump(hand.rules(), trump, card)
-            || card.rank() == Some(Rank::Ace)
-    };
-    let keeps = |action: Action| match action {
-        Action::Discard(cards) => Some(!cards.iter().any(is_kept)),
-        _ => None,
-    };
-    let word = worth_a_word(hand.rules(), advice);
-    let is_thrown =
-        keeps(own) == Some(false) && advice.best().any(|best| keeps(best) == Some(true));
-    if is_thrown { word / 3.0 } else { word }
-}
-
-/// The trick to which an act belongs, from 1; 0 before the first lead.
-fn trick_of(hand: &Hand<'_>, own: Action) -> usize {
-    let trick = hand.tricks().len() + usize::from(hand.on_table().is_empty());
-    if matches!(own, Action::Play(_)) { trick } else { 0 }
-}
-
-/// An own act beside the best one; `None` where the advice does not know it.
-pub(super) fn judged(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<Judged> {
-    let worth = advice.worths.iter().find(|worth| worth.action == own)?;
-    Some(Judged {
-        trick: trick_of(hand, own),
-        own,
-        best: better(advice, hand, worth)?,
-        lost: worth.behind,
-        is_shown: worth.is_worse(),
-        deals: advice.worlds,
-        by: advice.by,
-        word: worth_a_word_of(advice, hand, own),
-        why: None,
-    })
-}
-
-/// Of the acts that the deals do not show to be worse, and that lose no more than a small part of
-/// what the own one loses, that which comes to mind first, of cards the lowest: nobody can be taught to tell the others from it.
-fn better(advice: &Advice, hand: &Hand<'_>, own: &Worth) -> Option<Action> {
-    /// The part.
-    const AS_GOOD: f64 = 0.2;
-    let is_as_good = |worth: &&Worth| {
-        worth.action != own.action && !worth.is_worse() && worth.behind <= AS_GOOD * own.behind
-    };
-    let mut good: Vec<&Worth> = advice.worths.iter().filter(is_as_good).collect();
-    good.sort_by(|one, other| one.behind.total_cmp(&other.behind));
-    let good: Vec<Action> = good.into_iter().map(|worth| worth.action).collect();
-    let obvious = obvious(hand.rules(), hand).filter(|obvious| good.contains(obvious));
-    let is_card = good.iter().all(|action| matches!(action, Action::Play(_)));
-    // A call or an exchange that is best is named before one that is nearly so.
-    let named =
-        if is_card { named(hand, &good, obvious) } else { obvious.or(good.first().copied()) };
-    // The best act itself, where nothing is given up.
-    let first = || advice.worths.iter().rev().max_by(|a, b| a.value.total_cmp(&b.value));
-    named.or_else(|| first().map(|worth| worth.action))
-}
 
 /// What comes to mind first, where the own act was hard to find: clearly the best, and something
 /// else.
 ///
 /// Nobody is praised for passing or for what he lays away, nor where players who know these rules
 /// would not think of the other call.
-pub(super) fn praise(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<Action> {
-    let next = runner_up(advice, own)?;
-    let obvious = obvious(hand.rules(), hand).filter(|obvious| *obvious != own)?;
+pub(super) fn praise(advice: &Advice, moment: &Moment<'_, '_>, own: Action) -> Option<Action> {
+    let (next, hand) = (runner_up(advice, own)?, moment.hand);
+    let obvious = moment.obvious().filter(|obvious| *obvious != own)?;
     let practised = RuleOfThumb::practised(hand.rules()).acts(hand).map(|(_, action)| action);
     let is_tempting = practised == Some(obvious);
     let is_deed = own.is_call() && own != Action::Pass || matches!(own, Action::Play(_));
-    let word = worth_a_word(hand.rules(), advice);
-    (is_tempting && is_deed && next.behind - next.blur >= word).then_some(obvious)
+    (is_tempting && is_deed && next.behind - next.blur >= worth_a_word(advice.by))
+        .then_some(obvious)
 }
 
 /// The best of the other acts; `None` where the own one is not the only best one.
@@ -219,19 +38,20 @@ fn runner_up(advice: &Advice, own: Action) -> Option<&Worth> {
 
 /// A good act with how much it earned: the only best one, which is not what comes to mind first,
 /// with what speaks for it rather than for the next best.
-pub(super) fn deed(advice: &Advice, hand: &Hand<'_>, own: Action) -> Option<(f64, Deed)> {
+pub(super) fn deed(advice: &Advice, moment: &Moment<'_, '_>, own: Action) -> Option<(f64, Deed)> {
     /// It earned as many times as much as a mistake costs that is worth a word.
     const EARNED: f64 = 2.0;
-    let next = runner_up(advice, own)?;
-    let word = worth_a_word(hand.rules(), advice);
+    let (next, hand) = (runner_up(advice, own)?, moment.hand);
     let is_call = own.is_call() && own != Action::Pass || matches!(own, Action::Name(_));
     let is_deed = is_call || matches!(own, Action::Play(_) | Action::Discard(_));
-    let is_found = is_deed && next.behind - next.blur >= EARNED * word;
-    if !is_found || obvious(hand.rules(), hand) == Some(own) {
+    let is_found = is_deed && next.behind - next.blur >= EARNED * worth_a_word(advice.by);
+    if !is_found || moment.obvious() == Some(own) {
         return None;
     }
     let argument = Argument::between(hand, YOU, Sees::OwnHand, own, next.action)?;
-    Some((next.behind, Deed { trick: trick_of(hand, own), own, argument }))
+    let trick = hand.tricks().len() + usize::from(hand.on_table().is_empty());
+    let trick = if matches!(own, Action::Play(_)) { trick } else { 0 };
+    Some((next.behind, Deed { trick, own, argument }))
 }
 
 /// What is said of the learner's acts after a hand.
@@ -239,10 +59,8 @@ pub(super) fn review(judged: &[Judged], deed: Option<Deed>, fate: Option<Fate>) 
     if judged.is_empty() && fate.is_none() {
         return None;
     }
-    let those =
-        |is_such: fn(&Judged) -> bool| judged.iter().filter(|one| is_such(one)).cloned().collect();
-    let (mistakes, slight) = (those(Judged::is_mistake), those(Judged::is_slight));
-    Some(Review { judged: judged.len(), mistakes, slight, deed, fate, again: false })
+    let mistakes = judged.iter().filter(|one| one.is_mistake()).cloned().collect();
+    Some(Review { judged: judged.len(), mistakes, deed, fate, again: false })
 }
 
 /// What was bound to happen to a hand that is over and that the learner's side has lost: with all

@@ -4,16 +4,20 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{Missed, Next, PlayMode, Stage, Weighed, YOU, game::Undealt, judging};
+use super::{
+    Missed, Next, PlayMode, Stage, Weighed, YOU,
+    game::{Undealt, legal},
+    judging,
+};
 use crate::{
     content::{Coach, Length},
     engine::{Action, Hand, is_trump},
     rules::Trump,
-    session::{Alike, Judged, Refused, Review, TableHint, TableSaid, context::Context},
+    session::{Alike, Refused, Review, TableHint, TableSaid, context::Context},
     solver::Advice,
     store::Mark,
     table::{Card, Seat, Trick},
-    tutor::{Argument, Sees},
+    tutor::{Argument, Judged, Moment, Sees},
 };
 
 /// So many moments of a match are named at its end.
@@ -50,7 +54,9 @@ impl PlayMode {
         let is_news = |review: &Review| !only_mistakes || !review.mistakes.is_empty();
         if let Some(mut review) = review.filter(is_news) {
             review.again = cx.person && !is_quiet && !review.mistakes.is_empty();
-            cx.say(TableSaid::Review { at: self.at(hand), review });
+            let said = TableSaid::Review { at: self.at(hand), review };
+            self.reviewed = Some(said.clone());
+            cx.say(said);
         }
     }
 
@@ -101,7 +107,7 @@ impl PlayMode {
     /// The rungs of hints where cards are judged by tricks: what to look at, what speaks for the
     /// best card, that card.
     pub(super) fn ladder_of_tricks(&self, hand: &Hand<'_>, advice: &Advice) -> Vec<TableHint> {
-        let first = || super::coach::ladder(&self.game.rules, hand, advice).into_iter().next();
+        let first = || super::coach::ladder(&self.judged_at(hand), advice).into_iter().next();
         let is_open = self.terms.open && hand.on_table().is_empty();
         let look = if is_open { Some(TableHint::Open) } else { first() };
         let look = look.filter(|hint| !matches!(hint, TableHint::Best { .. }));
@@ -149,14 +155,11 @@ impl PlayMode {
         let own = own.filter(|act| !is_proposed(act));
         let judged = own.filter_map(|(_, (at, (_, action)))| {
             let hand = self.game.hand_after(&rules, at);
-            let advice = judging::advice(
-                &rules,
-                &hand,
-                self.at_stake(),
-                judging::sampling(self.setting.seed),
-            )?;
-            let (judged, advice) = self.judged_closer(&hand, advice, *action)?;
-            let deed = judging::deed(&advice, &hand, *action);
+            let moment = self.judged_at(&hand);
+            let has_choice = legal(&hand).len() > 1;
+            let advice = has_choice.then(|| moment.advice(Moment::glance())).flatten()?;
+            let (judged, advice) = moment.judged(advice, *action)?;
+            let deed = judging::deed(&advice, &moment, *action);
             Some(Weighed { at, judged, advice, deed })
         });
         judged.collect()

@@ -3,7 +3,12 @@
 use serde_json::{Value, json};
 
 use super::Setting;
-use crate::{engine::Action, session::Judged, store::Mark, table::Seat, tutor::By};
+use crate::{
+    engine::Action,
+    store::Mark,
+    table::Seat,
+    tutor::{Band, By, Judged},
+};
 
 /// A match that can be gone on with, from its marks.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -36,30 +41,38 @@ pub(super) struct Missed {
 impl Missed {
     /// As it is kept.
     pub(super) fn written(&self) -> String {
-        let Judged { trick, own, best, lost, is_shown: _, deals, by, word, why: _ } = &self.judged;
+        let Judged { trick, round, own, best, lost, is_shown: _, deals, by, band: _, why: _ } =
+            &self.judged;
         let (own, best) = (own.to_string(), best.to_string());
-        json!({ "hand": self.hand, "at": self.at, "trick": trick, "own": own, "best": best,
-            "lost": lost, "deals": deals, "by": by.id(), "word": word, "question": self.question })
+        json!({ "hand": self.hand, "at": self.at, "trick": trick, "round": round, "own": own, "best": best,
+            "lost": lost, "deals": deals, "by": by.id(), "question": self.question })
         .to_string()
     }
 
     fn read(text: &str) -> Option<Self> {
         let kept: Value = serde_json::from_str(text).ok()?;
         let act = |key: &str| kept[key].as_str()?.parse().ok();
+        let lost = kept["lost"].as_f64()?;
+        // What was kept before matches counted was in points.
+        let by = match kept["by"].as_str() {
+            None => By::Points,
+            Some(id) => By::ALL.into_iter().find(|by| by.id() == id)?,
+        };
         let judged = Judged {
             trick: usize::try_from(kept["trick"].as_u64()?).ok()?,
+            // Kept later than the rest.
+            round: kept["round"]
+                .as_u64()
+                .and_then(|round| usize::try_from(round).ok())
+                .unwrap_or(0),
             own: act("own")?,
             best: act("best")?,
-            lost: kept["lost"].as_f64()?,
+            lost,
             // Nothing else is kept.
             is_shown: true,
             deals: u32::try_from(kept["deals"].as_u64()?).ok()?,
-            // What was kept before matches counted was in points, and worth a word.
-            by: match kept["by"].as_str() {
-                None => By::Points,
-                Some(id) => By::ALL.into_iter().find(|by| by.id() == id)?,
-            },
-            word: kept["word"].as_f64().unwrap_or(0.0),
+            by,
+            band: Band::of(lost, by).max(Band::Good),
             why: None,
         };
         let hand = u32::try_from(kept["hand"].as_u64()?).ok()?;

@@ -82,6 +82,7 @@ impl PlayMode {
             spoken: None,
             played,
             back: None,
+            reviewed: None,
         })
     }
 
@@ -148,6 +149,7 @@ impl PlayMode {
             spoken: None,
             played: Vec::new(),
             back: None,
+            reviewed: None,
         }
     }
 }

@@ -10,7 +10,7 @@ use super::{
     claim::{Claimed, claimed, conceded},
     coach,
     game::tricks_over,
-    judging, last_trick, legal, turn,
+    last_trick, legal, turn,
     turns::Others,
     won,
 };
@@ -157,24 +157,30 @@ impl PlayMode {
         };
         let rungs = match self.is_by_tricks() {
             true => self.ladder_of_tricks(&hand, &advice),
-            false => coach::ladder(&rules, &hand, &advice),
+            false => coach::ladder(&self.judged_at(&hand), &advice),
         };
         let speaks = rungs.iter().any(|rung| matches!(rung, TableHint::Speaks(_)));
-        let rung = self.turn.rungs.min(rungs.len());
+        // What to do is said once before it is said that all is said.
+        let most = rungs.len() - usize::from(self.turn.named.is_none() && !rungs.is_empty());
+        let rung = self.turn.rungs.min(most);
         self.turn.hints += 1;
         self.turn.rungs += 1;
         self.note_help(cx);
         let hint = match (rungs.into_iter().nth(rung), advice.best().next()) {
             (Some(TableHint::Best { act, alike, .. }), _) if !self.is_by_tricks() => {
                 self.turn.named = Some(act);
-                let beside = coach::beside(&rules, &hand, &advice);
-                let why = beside.and_then(|other| {
-                    judging::why(&hand, self.at_stake(), self.setting.seed, [act, other])
-                });
+                let moment = self.judged_at(&hand);
+                let beside = coach::beside(&moment, &advice, act);
+                let why = beside.and_then(|other| moment.why([act, other]));
                 let why = why.and_then(|why| coach::unsaid(why, speaks));
                 TableHint::Best { act, alike, why }
             }
-            (Some(hint), _) => hint,
+            (Some(hint), _) => {
+                if let TableHint::Best { act, .. } = hint {
+                    self.turn.named = Some(act);
+                }
+                hint
+            }
             (None, best) => match self.turn.named.or(best) {
                 Some(act) => TableHint::End(act),
                 None => unreachable!("some act is the best"),
@@ -185,8 +191,8 @@ impl PlayMode {
 
     /// What to look at and the principle, unasked; whoever asks then hears what comes after them.
     pub(super) fn coach_before(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
-        let Some(advice) = self.advice() else { return };
-        let mut rungs = coach::ladder(&self.game.rules, hand, &advice);
+        let Some(advice) = self.advice_for_hints(hand) else { return };
+        let mut rungs = coach::ladder(&self.judged_at(hand), &advice);
         rungs.pop();
         self.turn.rungs = rungs.len();
         for hint in rungs {

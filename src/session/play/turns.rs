@@ -333,7 +333,7 @@ fn coming(hand: &Hand<'_>, phase: Phase) -> Option<Card> {
 impl PlayMode {
     /// The learner's chance to win the match before a hand that is over and after it.
     fn chances(&self, hand: &Hand<'_>, points: &BySide<i16>) -> Option<[f64; 2]> {
-        let score = self.at_stake().filter(|_| self.is_match())?;
+        let score = self.at_stake().filter(|_| self.terms.length == Length::Game)?;
         let chances = WinChances::of(&self.game.rules, |_| {});
         let before = chances.before(score, hand.dealer());
         let after = chances.after(score, hand.dealer(), hand.contract(), points);

@@ -1,9 +1,6 @@
 //! An own act with what it was worth.
 
-use crate::{
-    session::{Deed, Judged},
-    solver::Advice,
-};
+use crate::{session::Deed, solver::Advice, tutor::Judged};
 
 /// An own act with what it was worth.
 pub(super) struct Weighed {

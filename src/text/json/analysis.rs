@@ -26,6 +26,7 @@ fn act_json(names: &Names, hand: usize, act: &ActWorth) -> Value {
         "phase": phase_id(act.phase),
         "action": act_id(act.action),
         "best": best,
+        "better": act.better.map(act_id),
         "loss": rounded(act.loss),
         "error": rounded(act.error),
         "chance": rounded(act.chance),

@@ -2,18 +2,18 @@
 
 use crate::{
     engine::Action,
-    session::{Alike, Deciding, Holds, Judged, LookAt, TableHint, Taught, TrumpIn},
+    session::{Alike, Deciding, Holds, LookAt, TableHint, Taught, TrumpIn},
     table::Suit,
     text::{
         Names, advice,
         argument::argument,
-        decisive,
+        decisive::{self, how_much_better, reason_of},
         feedback::action_said,
         names::suit_name,
         style::{dim, good, strong, wrap},
         words::{and, capital, count, number, or},
     },
-    tutor::{Argument, By},
+    tutor::{Argument, By, Judged},
 };
 
 /// So many acts that may do as well are named.
@@ -51,14 +51,26 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             let rest: Vec<String> = [rest].into_iter().chain(seen).collect();
             format!("You hold {}; {}.", count(*held, "trump"), and(&rest))
         }
-        TableHint::Following { led, winning, ours, trump } => {
+        TableHint::Following { led, winning, ours, later, against, trump } => {
             let led = led.map_or_else(String::new, |suit| {
                 format!("{} were led. ", capital(suit_name(suit)))
             });
-            let whose = match ours {
-                Some(true) => "your side has it",
-                Some(false) => "the other side has it",
-                None => "nobody knows yet whose side that is",
+            let later: Vec<String> = later.iter().map(|seat| names.seat(*seat)).collect();
+            let whose = match (ours, against) {
+                (Some(true), Some(maker)) => format!(
+                    ": {} plays against {} as you do",
+                    names.seat(winning.seat),
+                    names.seat(*maker)
+                ),
+                (Some(true), None) if later.is_empty() => {
+                    ", and nobody can take it from your side".to_owned()
+                }
+                (Some(true), None) => {
+                    let beat = if later.len() == 1 { "still plays" } else { "still play" };
+                    format!(", but {} {beat} and may beat it", and(&later))
+                }
+                (Some(false), _) => ": the other side has it".to_owned(),
+                (None, _) => ": nobody knows yet whose side that is".to_owned(),
             };
             let card = capital(&names.card_of(winning.seat, winning.card));
             let (is, more) = match trump {
@@ -69,7 +81,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 }
                 TrumpIn::MayTake => ("best so far", " A trump of yours would take it over."),
             };
-            format!("{led}{card} is {is}: {whose}.{more}")
+            format!("{led}{card} is {is}{whose}.{more}")
         }
         TableHint::Trumps(suits, aces) => {
             let one = |(suit, many): &(Suit, u32)| {
@@ -89,11 +101,12 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
         }
         TableHint::LookAt(principle) => principle_said(names, *principle),
         TableHint::Speaks(speaks) => argument(names, speaks),
-        TableHint::Best { act, alike, why } => {
-            let act = capital(&action_said(names, *act));
+        TableHint::Best { act: best, alike, why } => {
+            let act = capital(&action_said(names, *best));
             let why = why
                 .as_ref()
-                .map_or_else(String::new, |why| format!(" {}", decisive::sentence(names, why)));
+                .and_then(|why| decisive::reason(names, why))
+                .map_or_else(String::new, |why| format!(" {why}"));
             match alike {
                 Alike::One => format!("{act}.{why}"),
                 Alike::Some(others) if others.len() <= FEW => {
@@ -102,7 +115,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     format!("{act}; {} may do as well.{why}", or(&others))
                 }
                 Alike::Some(_) => format!("{act}; others may do as well.{why}"),
-                Alike::All => format!("It makes no difference that shows. {act}, for one."),
+                Alike::All => format!("No choice is better than another here: {}, say.", action_said(names, *best)),
             }
         }
         TableHint::End(act) => format!("That is all I can say: {}.", action_said(names, *act)),
@@ -145,7 +158,7 @@ fn principle_said(names: &Names, principle: LookAt) -> String {
             "Defenders lead their strength outside trumps, before it can be trumped.".to_owned()
         }
         LookAt::PartnerHasIt => {
-            "Your side has the trick as it lies: nothing is gained by spending a high card."
+            "Nobody can take the trick from your partner: nothing is gained by spending a high card."
                 .to_owned()
         }
         LookAt::ThrowLow => {
@@ -201,24 +214,11 @@ pub(super) fn mistake(
     let lesson = taught.map_or_else(String::new, |Taught { number, title }| {
         format!(" (lesson {number}, {title})")
     });
-    let better = match (reason(names, moment), how_much(moment)) {
-        (Some(reason), much) => {
-            format!("{reason} {}: {}{lesson}.", capital(much), doing(names, moment.best))
-        }
-        (None, _) => {
-            let (best, own) = (doing(names, moment.best), doing(names, moment.own));
-            format!("{} gives up {}. Better: {best}{lesson}.", capital(&own), given_up(moment))
-        }
-    };
+    let reason = reason_of(names, moment.why.as_ref(), moment.own);
+    let much = capital(how_much_better(moment.band));
+    let better = format!("{}: {}{lesson}.", much, doing(names, moment.best));
     let why = if is_first { format!(" {}", dim("`why` shows more.")) } else { String::new() };
-    line(names, &format!("{head} {better}{why}"))
-}
-
-/// How much better it is; `why` has the figures.
-pub(super) fn how_much(moment: &Judged) -> &'static str {
-    // As many times what is worth a word is more than a slip.
-    const MUCH: f64 = 4.0;
-    if moment.lost >= MUCH * moment.word { "much better" } else { "better" }
+    line(names, &format!("{head}{reason} {better}{why}"))
 }
 
 /// What an act gives up on average, in round figures.
@@ -232,20 +232,12 @@ pub(super) fn given_up(moment: &Judged) -> String {
     }
 }
 
-/// The one reason.
-pub(super) fn reason(names: &Names, moment: &Judged) -> Option<String> {
-    moment.why.as_ref().and_then(|why| decisive::reason(names, why))
-}
-
 /// One line after an act that was hard to find.
-pub(super) fn praise(
-    names: &Names,
-    [own, obvious]: [Action; 2],
-    speaks: Option<&Argument>,
-) -> String {
+pub(super) fn praise(names: &Names, [own, obvious]: [Action; 2], speaks: &Argument) -> String {
     let (own, obvious) = (doing(names, own), doing(names, obvious));
-    let why = speaks.map_or_else(String::new, |why| format!(" {}", argument(names, why)));
+    let why = argument(names, speaks);
     let first = capital(&obvious);
-    let said = format!("{} {first} comes to mind first; {own} is better.{why}", good("Well seen."));
+    let said =
+        format!("{} {first} comes to mind first; {own} is better. {why}", good("Well seen."));
     line(names, &said)
 }

@@ -169,12 +169,17 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
 /// Who takes the trick of that number; a hand's tricks are not all told alike.
 pub(super) fn taken(names: &Names, number: u8, winner: Play, of: u8) -> String {
     let takes = capital(&names.does(winner.seat, "take"));
+    // Who listens sees no mark beside the card.
+    let with = match names.style.tells() {
+        true => format!(" with {}", names.card(winner.card)),
+        false => String::new(),
+    };
     match number {
-        1 => format!("{takes} the trick."),
-        last if last == of => format!("{takes} the last one."),
-        2 => format!("{takes} this one."),
         3 => format!("{takes} the third, with {}.", names.card(winner.card)),
-        _ => format!("{takes} it."),
+        1 => format!("{takes} the trick{with}."),
+        last if last == of => format!("{takes} the last one{with}."),
+        2 => format!("{takes} this one{with}."),
+        _ => format!("{takes} it{with}."),
     }
 }
 

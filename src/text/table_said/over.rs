@@ -46,7 +46,12 @@ fn win_chance(names: &Names, [before, after]: [f64; 2], is_first: bool) -> Strin
     let arrow = if names.style.unicode { "\u{2192}" } else { "to" };
     let explained =
         if is_first { " (of winning the game, before and after this hand)" } else { "" };
-    format!(" Win chance: {} {arrow} {} %{explained}.", percent(before), percent(after))
+    // No line ends within the figures.
+    format!(
+        " Win chance: {}\u{a0}{arrow}\u{a0}{}\u{a0}%{explained}.",
+        percent(before),
+        percent(after)
+    )
 }
 
 /// The end of a hand.

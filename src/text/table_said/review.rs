@@ -1,21 +1,21 @@
 //! Looking back at the table: the review of a hand, what cost most, and a moment played once more.
 
 use super::{
-    coach::{doing, given_up, how_much, reason},
+    coach::{doing, given_up},
     scored_said, tricks_said,
 };
 use crate::{
     engine::{Action, BySide},
-    session::{Deed, Fate, Figures, Judged, Review},
+    session::{Deed, Fate, Figures, Review},
     text::{
         Names, Style,
         argument::argument,
-        decisive,
+        decisive::{self, how_much_better, reason_of},
         feedback::action_said,
         style::{bad, dim, good, paragraph, strong, wrap},
         words::{capital, count, number, small},
     },
-    tutor::Ground,
+    tutor::{Ground, Judged},
 };
 
 /// So many mistakes are named after a hand.
@@ -27,7 +27,7 @@ fn line(names: &Names, said: &str) -> String {
 
 /// What the acts of a hand were worth: what was good, what cost most, what could be proven.
 pub(super) fn review(names: &Names, review: &Review) -> String {
-    let Review { judged, mistakes, slight, deed, fate, again } = review;
+    let Review { judged, mistakes, deed, fate, again } = review;
     let fine = judged - mistakes.len();
     let all = count(small(*judged), "choice");
     let fate = fate.map(|fate| match fate {
@@ -41,10 +41,7 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
         }
         ([], Some(fate), _) => format!("{} {all}, all sound. {fate}", strong("Review:")),
         ([], None, 1) => format!("{} one choice, and it was sound.", good("Review:")),
-        ([], None, _) if slight.is_empty() => {
-            format!("{} {all}, nothing to mend.", good("Review:"))
-        }
-        ([], None, _) => format!("{} {all}, none a mistake.", good("Review:")),
+        ([], None, _) => format!("{} {all}, nothing to mend.", good("Review:")),
         (_, _, 1) => format!("{} one choice, and a better one was there:", strong("Review:")),
         _ => {
             let fine = if fine == 0 { "none".to_owned() } else { number(small(fine)) };
@@ -60,14 +57,6 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     let rest = mistakes.len().saturating_sub(NAMED);
     if rest > 0 {
         said.push(format!("  and {} that cost less.", number(small(rest))));
-    }
-    if !slight.is_empty() && fate.is_none() {
-        let each = slight.iter().take(NAMED).map(|moment| {
-            let (own, best) = (action_said(names, moment.own), action_said(names, moment.best));
-            format!("{}, {best} instead of {own}", place(moment.trick, moment.own))
-        });
-        let told = format!("A little better: {}.", each.collect::<Vec<_>>().join("; "));
-        said.push(dim(&item(names, &told)));
     }
     if let (Some(fate), false) = (fate, mistakes.is_empty()) {
         said.push(item(names, fate));
@@ -89,20 +78,20 @@ fn item(names: &Names, said: &str) -> String {
 
 /// One moment: `✗ trick 3: J♣; better K♠. A♥ is still out.`
 fn moment_said(names: &Names, moment: &Judged) -> String {
-    let why = reason(names, moment).map_or_else(String::new, |why| format!(" {why}"));
+    let why = reason_of(names, moment.why.as_ref(), moment.own);
     format!(
         "{} {}: {}; {}: {}.{why}",
         bad(names.style.cross()),
-        place(moment.trick, moment.own),
+        place((moment.trick, moment.round), moment.own),
         action_said(names, moment.own),
-        how_much(moment),
+        how_much_better(moment.band),
         action_said(names, moment.best),
     )
 }
 
 /// One deed: `trick 3: A♠. You play last, and A♠ takes the trick.`
 fn deed_said(names: &Names, deed: &Deed) -> String {
-    let (place, own) = (place(deed.trick, deed.own), doing(names, deed.own));
+    let (place, own) = (place((deed.trick, 0), deed.own), doing(names, deed.own));
     format!("{place}: {own}. {}", argument(names, &deed.argument))
 }
 
@@ -131,7 +120,7 @@ pub(super) fn once_more(names: &Names, moment: &Judged) -> String {
     let said = format!(
         "{} {}. The others hold what they held; last time it was {}.",
         strong("Once more:"),
-        place(moment.trick, moment.own),
+        place((moment.trick, moment.round), moment.own),
         action_said(names, moment.own)
     );
     format!("\n{}", paragraph(names.style, &said))
@@ -182,16 +171,26 @@ pub(super) fn worths(
     (grounds, more): (&[Ground], Option<&Figures>),
 ) -> String {
     let own = doing(names, moment.own);
-    let title = format!("Hand {hand}, {}: what {own} was worth", place(moment.trick, moment.own));
+    let title = format!(
+        "Hand {hand}, {}: what {own} was worth",
+        place((moment.trick, moment.round), moment.own)
+    );
     let told = |text: String| wrap(&text, names.style.measure(), "  ", "  ");
     let Some(Figures { decides, open }) = more else {
-        let compared = format!(
-            "In {} deals that fit what you had seen, {} is better than {own} by {} on average.",
-            moment.deals,
-            doing(names, moment.best),
-            given_up(moment)
-        );
-        let why = moment.why.as_ref().map(|why| told(decisive::sentence(names, why)));
+        let deals = moment.deals;
+        let compared = match moment.is_mistake() {
+            true => format!(
+                "In {deals} deals that fit what you had seen, {} is better than {own} by {} on \
+                 average.",
+                doing(names, moment.best),
+                given_up(moment)
+            ),
+            false => format!(
+                "In {deals} deals that fit what you had seen, nothing was better by more than a \
+                 trifle."
+            ),
+        };
+        let why = moment.why.as_ref().and_then(|why| decisive::reason(names, why)).map(told);
         let lines = [strong(&line(names, &title)), told(compared)].into_iter().chain(why);
         let more = dim(&told("`why more` has the figures of every choice.".to_owned()));
         return lines.chain([more]).collect::<Vec<_>>().join("\n");
@@ -209,11 +208,12 @@ pub(super) fn worths(
 }
 
 /// Where in its hand an act was.
-fn place(trick: usize, own: Action) -> String {
+fn place((trick, round): (usize, usize), own: Action) -> String {
     match (trick, own) {
         (0, Action::Discard(_) | Action::Give(_) | Action::Take | Action::Decline) => {
             "in the exchange".to_owned()
         }
+        (0, _) if round > 1 => format!("in round {round} of the bidding"),
         (0, _) => "in the bidding".to_owned(),
         (trick, _) => format!("trick {trick}"),
     }

@@ -138,6 +138,8 @@ pub(super) fn asked_for(at: &TableAt, phase: Phase, choices: &[Action]) -> &'sta
         (Phase::Trump, _) => "Name trump.",
         (_, Some(1)) => "Lay one card away.",
         (_, Some(2)) => "Lay two cards away.",
+        (_, Some(3)) => "Lay three cards away.",
+        (_, Some(4)) => "Lay four cards away.",
         (_, Some(_)) => "Lay cards away.",
         _ if let Some(given) = given => match given {
             1 => "Give one card to your partner.",

@@ -34,14 +34,17 @@ pub(super) fn between(
         }
         (Call::Makes { trump, alone }, Call::Passes) => caller.strength(trump, alone),
         (Call::Passes, Call::Makes { trump, alone }) => {
+            let later = || caller.longer_later(trump);
             let weak = || caller.goes_to_them().or_else(|| caller.weakness(trump));
             // Whoever holds a bower is not weak, but may be so by himself.
             let holes = || caller.holes(trump).filter(|_| alone);
-            let told = match caller.has_bower(trump) {
-                true => holes().or_else(weak),
-                false => weak().or_else(holes),
+            let told = match caller.bowers(trump) {
+                0 => weak().or_else(holes).or_else(later),
+                1 => holes().or_else(weak).or_else(later),
+                // He is not weak, but does better to wait.
+                _ => later().or_else(|| caller.goes_to_them()).or_else(holes),
             };
-            told.or_else(|| caller.longer_later(trump)).or_else(|| caller.no_ace(trump))
+            told.or_else(|| caller.no_ace(trump))
         }
         (Call::Bids { tricks: fewer }, Call::Bids { tricks }) if fewer < tricks => {
             caller.too_high(other)
@@ -169,9 +172,9 @@ impl Caller<'_, '_> {
         is_enough.then_some(Argument::Strength { trump, held, aces, partner, above: None })
     }
 
-    fn has_bower(&self, trump: Trump) -> bool {
+    fn bowers(&self, trump: Trump) -> usize {
         let is_bower = |role: Role| matches!(role, Role::RightBower | Role::LeftBower);
-        self.held(trump).iter().any(|(_, role)| is_bower(*role))
+        self.held(trump).iter().filter(|(_, role)| is_bower(*role)).count()
     }
 
     fn weakness(&self, trump: Trump) -> Option<Argument> {
@@ -209,7 +212,13 @@ impl Caller<'_, '_> {
             let is_covered = is_king && ace.is_some_and(|ace| held.contains(ace));
             is_plain && !is_covered && card.rank().is_some_and(|rank| rank != Rank::Ace)
         };
-        let weak: Vec<Card> = held.distinct().iter().filter(weak).collect();
+        let mut weak: Vec<Card> = held.distinct().iter().filter(weak).collect();
+        // For what comes to him one of them is laid away.
+        if self.hand.comes_to(self.seat, trump).is_some() {
+            let height = |card: &Card| strength(rules, trump, card.printed_suit(), *card);
+            let least = weak.iter().copied().min_by_key(height);
+            weak.retain(|card| Some(*card) != least);
+        }
         let any = !missing.is_empty() || !weak.is_empty();
         any.then_some(Argument::Holes { missing, weak })
     }
@@ -236,7 +245,9 @@ impl Caller<'_, '_> {
     fn longer_later(&self, offered: Trump) -> Option<Argument> {
         self.hand.suit_on_offer().filter(|suit| Trump::Suit(*suit) == offered)?;
         let (later, _) = self.best_suit()?;
-        if later == offered { None } else { self.longer(later, offered) }
+        let (held, now) = (self.held(later), self.held(offered));
+        let is_longer = later != offered && held.len() > now.len().max(FEW - 1);
+        is_longer.then_some(Argument::Later { trump: later, held, offered })
     }
 
     /// That he would hold no ace beside so few trumps.
@@ -316,15 +327,33 @@ impl Caller<'_, '_> {
     fn too_high(&self, bid: Action) -> Option<Argument> {
         let Action::Bid(bid) = bid else { return None };
         let rules = self.hand.rules();
-        let tricks = rules.bids.get(bid)?.terms.tricks;
+        let terms = rules.bids.get(bid)?.terms;
         let (trump, held) = self.best_suit()?;
-        let of = rules.deal.cards;
-        (held.len() < usize::from(tricks)).then_some(Argument::TooHigh {
+        let missing = self.lacking(trump);
+        let is_short = held.len() < usize::from(terms.tricks) && !missing.is_empty();
+        is_short.then(|| Argument::TooHigh {
             bid,
-            tricks,
-            of,
+            terms,
+            of: rules.deal.cards,
+            widow: rules.deal.widow,
             trump,
-            held,
+            missing,
+            ace: !self.aces(trump).is_empty(),
         })
+    }
+
+    /// The strongest trumps that he does not hold, twins counted.
+    fn lacking(&self, trump: Trump) -> Vec<WithRole> {
+        let rules = self.hand.rules();
+        let mut held: Vec<Card> = self.held(trump).into_iter().map(|(card, _)| card).collect();
+        let lacks = |card: &Card| match held.iter().position(|own| own == card) {
+            Some(at) => {
+                held.remove(at);
+                false
+            }
+            None => true,
+        };
+        let lacking = trumps(rules, trump).into_parts().0.into_iter().filter(lacks);
+        lacking.take(MISSING).map(|card| (card, role(rules, trump, card))).collect()
     }
 }

@@ -40,6 +40,18 @@ pub(super) fn between(
     }
 }
 
+/// Those against the seat who still play to this trick and may take it from the card that has it, as
+/// far as the seat can see; nobody before the first card.
+pub fn may_still_take(hand: &Hand<'_>, seat: Seat, sees: Sees) -> Vec<Seat> {
+    let view = hand.view(seat);
+    let sides = view.sides_known().unwrap_or(SeatSet::of(seat));
+    let Some(turn) = CardTurn::of(hand, seat, sides) else { return Vec::new() };
+    let held = winner_with(turn.rules, turn.trump, turn.table, &mut Silent);
+    let moment = Moment { hand, seat, sees, view, turn };
+    let later = moment.later().into_iter();
+    later.filter(|seat| held.is_some_and(|held| !moment.taking(*seat, held).is_empty())).collect()
+}
+
 /// A moment at which a card is to be played.
 struct Moment<'a, 'r> {
     hand: &'a Hand<'r>,
@@ -59,7 +71,14 @@ impl Moment<'_, '_> {
     fn may_hold(&self, seat: Seat) -> CardSet {
         match self.sees {
             Sees::AllHands => self.hand.held(seat).unwrap_or_default(),
-            Sees::OwnHand => self.view.may_hold(seat, self.turn.trump),
+            Sees::OwnHand => {
+                // What another one has taken he holds, or has laid away.
+                let others = Ring::new(self.turn.rules.players).all().without(seat);
+                let taken = others
+                    .iter()
+                    .fold(CardSet::EMPTY, |all, other| all.plus(self.view.loose[other]));
+                self.view.may_hold(seat, self.turn.trump).minus(taken)
+            }
         }
     }
 
@@ -93,6 +112,14 @@ impl Moment<'_, '_> {
         self.theirs(|other| self.turn.suit(other) == suit && height(other) > height(card))
     }
 
+    /// What of its own suit and of the own hand beats a card.
+    fn above_of_own(&self, card: Card) -> CardSet {
+        let suit = self.turn.suit(card);
+        let height = |card| strength(self.turn.rules, self.turn.trump, suit, card);
+        let held = self.hand.held(self.seat).unwrap_or_default();
+        held.filter(|other| self.turn.suit(other) == suit && height(other) > height(card))
+    }
+
     /// How many trumps opponents hold, or may hold.
     fn trumps_out(&self) -> u32 {
         let trumps = |cards: CardSet| cards.filter(|card| self.turn.is_trump(card));
@@ -121,7 +148,24 @@ impl Moment<'_, '_> {
             let rest = self.turn.legal.without(better).filter(|card| self.turn.is_trump(card));
             !rest.is_empty() || by.is_empty()
         };
-        let highest = self.turn.suit(better).filter(|_| by.is_empty()).map(|suit| (better, suit));
+        let suit = self.turn.suit(better);
+        let is_highest = self.above_of_own(better).is_empty();
+        let highest = suit.filter(|_| by.is_empty()).map(|suit| (better, suit, is_highest));
+        let is_lower =
+            self.turn.suit(other) == suit && self.turn.height(better) < self.turn.height(other);
+        let lower = is_lower.then_some(better);
+        // A left bower that beats what is printed like it without being a trump lead.
+        let printed = others
+            .iter()
+            .map(|(_, by)| *by)
+            .find(|by| self.turn.is_trump(*by) && !self.turn.is_trump(other));
+        let beaten = |highest| Argument::Beaten {
+            card: other,
+            by: others.clone(),
+            highest,
+            lower: lower.filter(|_| highest.is_none()),
+            printed,
+        };
         match (is_trump, was_trump) {
             (true, false)
                 if self.turn.made && others.is_empty() && out > 0 && has_better_left() =>
@@ -134,11 +178,9 @@ impl Moment<'_, '_> {
             }
             (false, true) => None,
             // A small card that nobody expects to win loses nothing.
-            _ if !others.is_empty() && highest.is_some() => {
-                Some(Argument::Beaten { card: other, by: others, highest })
-            }
+            _ if !others.is_empty() && highest.is_some() => Some(beaten(highest)),
             _ if !others.is_empty() && others.len() <= 2 && self.is_high(other) => {
-                Some(Argument::Beaten { card: other, by: others, highest: None })
+                Some(beaten(None))
             }
             (same, _) if same == was_trump && !by.is_empty() && by.len() < others.len() => {
                 let count = u32::try_from(others.len()).unwrap_or(u32::MAX);
@@ -164,23 +206,26 @@ impl Moment<'_, '_> {
 
     /// With what opponents who play later may take the trick from that card, the highest first.
     fn may_fall_to(&self, play: Play) -> Vec<Where> {
-        let Some(lead) = self.turn.table.first() else { return Vec::new() };
+        let taking = self.later().into_iter().map(|seat| self.taking(seat, play));
+        self.highest_first(taking.flat_map(|cards| cards.iter().collect::<Vec<_>>()))
+    }
+
+    /// With what an opponent may take the trick from that card.
+    fn taking(&self, seat: Seat, play: Play) -> CardSet {
+        let Some(lead) = self.turn.table.first() else { return CardSet::EMPTY };
         let led = self.turn.suit(lead.card);
-        let taking = self.later().into_iter().flat_map(|seat| {
-            let may = self.may_hold(seat);
-            let follows = |card: &Card| self.turn.suit(*card) == led;
-            // Where hands lie open it is seen who has to follow.
-            let must_follow = self.sees == Sees::AllHands && may.iter().any(|card| follows(&card));
-            let takes = |card: &Card| {
-                let plays = [*lead, play, Play { seat, card: *card }];
-                let plays = if lead.seat == play.seat { &plays[1..] } else { &plays[..] };
-                let rules = self.turn.rules;
-                winner_with(rules, self.turn.trump, plays, &mut Silent)
-                    .is_some_and(|winner| winner.seat == seat)
-            };
-            may.filter(|card| (!must_follow || follows(&card)) && takes(&card)).iter()
-        });
-        self.highest_first(taking)
+        let may = self.may_hold(seat);
+        let follows = |card: &Card| self.turn.suit(*card) == led;
+        // Where hands lie open it is seen who has to follow.
+        let must_follow = self.sees == Sees::AllHands && may.iter().any(|card| follows(&card));
+        let takes = |card: &Card| {
+            let plays = [*lead, play, Play { seat, card: *card }];
+            let plays = if lead.seat == play.seat { &plays[1..] } else { &plays[..] };
+            let rules = self.turn.rules;
+            winner_with(rules, self.turn.trump, plays, &mut Silent)
+                .is_some_and(|winner| winner.seat == seat)
+        };
+        may.filter(|card| (!must_follow || follows(&card)) && takes(&card))
     }
 
     fn followed(&self, better: Card, other: Card) -> Option<Argument> {
@@ -192,6 +237,8 @@ impl Moment<'_, '_> {
         match (self.turn.takes(better), self.turn.takes(other)) {
             (false, false) if is_lower => {
                 let worth = self.kept_for(other, better)?;
+                let ours =
+                    ours.then(|| (held, self.turn.last || self.may_fall_to(held).is_empty()));
                 Some(Argument::Spares { kept: other, worth, thrown: better, ours })
             }
             (true, false) if !ours => {
@@ -238,7 +285,10 @@ impl Moment<'_, '_> {
         let suit = |card| self.turn.suit(card);
         match () {
             () if self.turn.is_trump(kept) && !self.turn.is_trump(thrown) => Some(KeptFor::Trump),
-            () if self.above(kept).is_empty() && !self.above(thrown).is_empty() => {
+            () if self.above(kept).is_empty()
+                && self.above_of_own(kept).is_empty()
+                && !self.above(thrown).is_empty() =>
+            {
                 suit(kept).map(KeptFor::Highest)
             }
             () if suit(kept) == suit(thrown) || self.is_high(kept) && !self.is_high(thrown) => {
@@ -252,7 +302,9 @@ impl Moment<'_, '_> {
     fn empties(&self, better: Card, other: Card) -> Option<Argument> {
         let held = self.hand.held(self.seat)?;
         let suit: Suit = self.turn.suit(better)?;
-        let is_lone = held.filter(|card| self.turn.suit(card) == Some(suit)).len() == 1;
+        let is_only = |of: Option<Suit>| held.filter(|card| self.turn.suit(card) == of).len() == 1;
+        // Where the other one is alone as well, that tells nothing.
+        let is_lone = is_only(Some(suit)) && !is_only(self.turn.suit(other));
         let trumps = held.filter(|card| self.turn.is_trump(card));
         let empties = is_lone
             && !trumps.is_empty()

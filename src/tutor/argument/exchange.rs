@@ -2,9 +2,9 @@
 
 use super::Argument;
 use crate::{
-    engine::{Hand, Role, Silent, effective_suit_with, is_trump, role, strength},
-    rules::Trump,
-    table::{Card, Rank, Seat},
+    engine::{Hand, Role, Silent, effective_suit_with, is_trump, role, strength, trumps},
+    rules::{Ruleset, Trump},
+    table::{Card, Rank, Seat, Suit},
 };
 
 /// What speaks for laying `better` away and keeping `other`.
@@ -15,12 +15,13 @@ pub(super) fn between(hand: &Hand<'_>, seat: Seat, better: Card, other: Card) ->
     let suit = |card| effective_suit_with(rules, trump, card, &mut Silent);
     let is_ace = |card: Card| card.rank() == Some(Rank::Ace);
     if is_trump(other) {
-        let kept = (other, role(rules, trump, other));
-        return (!is_trump(better) || kept.1 != Role::Plain)
-            .then_some(Argument::KeepsTrump { kept });
+        return (!is_trump(better) || role(rules, trump, other) != Role::Plain)
+            .then(|| keeps_trump(rules, trump, other));
     }
     let its = suit(better)?;
-    let is_lone = held.filter(|card| suit(card) == Some(its)).len() == 1;
+    let is_only = |of: Option<Suit>| held.filter(|card| suit(card) == of).len() == 1;
+    // Where the other one is alone as well, that tells nothing.
+    let is_lone = is_only(Some(its)) && !is_only(suit(other));
     let has_trumps = !held.filter(is_trump).is_empty();
     let higher = || {
         let height = |card| strength(rules, trump, suit(card), card);
@@ -41,5 +42,13 @@ pub(super) fn for_taking(hand: &Hand<'_>) -> Option<Argument> {
     let (rules, trump) = (hand.rules(), hand.contract()?.trump);
     let up = *hand.up().last()?;
     let is_trump = trump != Trump::None && is_trump(rules, trump, up);
-    is_trump.then_some(Argument::KeepsTrump { kept: (up, role(rules, trump, up)) })
+    is_trump.then(|| keeps_trump(rules, trump, up))
+}
+
+/// That a trump is one, with what beats it.
+fn keeps_trump(rules: &Ruleset, trump: Trump, kept: Card) -> Argument {
+    let all = trumps(rules, trump).into_parts().0.into_iter();
+    let above = all.take_while(|card| *card != kept);
+    let above = above.map(|card| (card, role(rules, trump, card))).collect();
+    Argument::KeepsTrump { kept: (kept, role(rules, trump, kept)), above }
 }

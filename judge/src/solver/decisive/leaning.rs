@@ -88,12 +88,14 @@ impl<'a, 'r> Leaning<'a, 'r> {
                 card == better && self.takes(card)
             }
             Fact::Beats { who: Who::Partner, card, is: true } => {
-                card == better && (is_lower || !is_same)
+                card == better && (is_lower || !is_same) && self.takes(card)
             }
             Fact::Beats { who: Who::Partner, card, is: false } => {
-                card == other && is_same && !is_lower
+                card == other && is_same && !is_lower && self.takes(card)
             }
-            Fact::Trumps { who: Who::Partner, card, is: true } => card == better && !is_same,
+            Fact::Trumps { who: Who::Partner, card, is: true } => {
+                card == better && !is_same && self.takes(card)
+            }
             Fact::HasTrumps { who: Who::Opponent, .. } => draws,
             Fact::Holds { who: Who::Partner, is: false, .. }
             | Fact::Trumps { who: Who::Partner, is: false, .. }

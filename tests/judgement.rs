@@ -1,0 +1,134 @@
+//! One judgement of an act: the coach at once, the review of the hand and the analysis of its
+//! record name the same acts as mistakes, as grave, with the same better act and the same reason.
+
+use leftbower::{
+    chance::{Seed, below},
+    content::{Library, Referee, Source, analyse},
+    engine::Action,
+    session::{Said, Session, StoreJournal, TableSaid, Waits},
+    store::{Mark, Store},
+    table::Seat,
+    text::{Style, analysed_told, plain, said as text_said},
+    tutor::{Band, Judged},
+};
+
+use crate::support::table::{say, tables};
+
+/// What the three of them say of an act.
+type Blame = (Action, Action, Band);
+
+fn blame(judged: &Judged) -> Blame {
+    (judged.own, judged.best, judged.band)
+}
+
+/// A hand played by somebody who takes any choice, to its review.
+struct Played {
+    live: Vec<Judged>,
+    reviewed: Vec<Judged>,
+    text: String,
+    record: String,
+}
+
+fn played(library: &Library, game: &str, seed: u64) -> Played {
+    let folder = tempfile::tempdir().expect("a folder");
+    let open = || Store::open(&folder.path().join("a.db")).expect("opens");
+    let mut store = open();
+    let ann = store.profile("ann").expect("is made");
+    let journal = StoreJournal::new(store, ann, "session-1".to_owned());
+    let mut session = Session::new(library, Seed(seed), "classic").with_journal(journal);
+    let mut said = say(&mut session, &format!("play {game} casual after seed {seed}"));
+    let mut rng = Seed(seed).rng();
+    let mut live: Vec<Judged> = Vec::new();
+    for _ in 0..300 {
+        live.extend(tables(&said).filter_map(|said| match said {
+            TableSaid::Coach { moment, .. } => Some(moment.clone()),
+            _ => None,
+        }));
+        let review = tables(&said).find_map(|said| match said {
+            TableSaid::Review { review, .. } => Some(review.clone()),
+            _ => None,
+        });
+        if let Some(review) = review {
+            drop(session);
+            let records = open().abouts(ann, Mark::HandPlayed).expect("reads");
+            let told = said.iter().map(|one| plain(&text_said(Style::screen(500), one)));
+            let is_review = |text: &String| text.contains("Review:");
+            return Played {
+                live,
+                reviewed: review.mistakes,
+                text: told.filter(is_review).collect(),
+                record: records.last().expect("a hand is kept").clone(),
+            };
+        }
+        said = match session.waits() {
+            Waits::Enter => say(&mut session, ""),
+            _ => any_choice(&mut session, &said, &mut rng),
+        };
+    }
+    panic!("{game} {seed}: the hand does not end")
+}
+
+/// Types one of the choices of the turn.
+fn any_choice(session: &mut Session<'_>, said: &[Said], rng: &mut impl rand::Rng) -> Vec<Said> {
+    let turn = tables(said).filter_map(|said| match said {
+        TableSaid::Turn(turn) => Some(turn.choices.clone()),
+        _ => None,
+    });
+    let choices = turn.last().expect("a turn");
+    let is_refused = |said: &[Said]| {
+        said.iter().any(|said| matches!(said, Said::Verdict(_)))
+            || tables(said).any(|said| matches!(said, TableSaid::NotAllowed { .. }))
+    };
+    let first = usize::try_from(below(rng, 20)).expect("small");
+    for number in 0..choices.len() {
+        let act = choices[(first + number) % choices.len()].to_string();
+        let said = say(session, act.trim_start_matches("play "));
+        if !is_refused(&said) {
+            return said;
+        }
+    }
+    panic!("nothing is taken: {choices:?}")
+}
+
+#[test]
+fn the_coach_the_review_and_the_analysis_blame_the_same_acts() {
+    const GAMES: [&str; 7] =
+        ["classic", "pepper", "two-handed", "three-handed", "ghost-hand", "standard", "bald"];
+    let library = Library::shipped();
+    let seeds = 2;
+    let mut blamed = 0;
+    for game in GAMES {
+        for seed in 1..=seeds {
+            let hand = played(&library, game, seed);
+            let at = format!("{game} {seed}: {}", hand.text);
+            let reviewed: Vec<Blame> = hand.reviewed.iter().map(blame).collect();
+            assert_eq!(hand.live.iter().map(blame).collect::<Vec<_>>(), reviewed, "{at}");
+            let source = Source::new("kept", hand.record);
+            let judged = Referee::default().judge(&source, library.context(None));
+            let analysed = analyse(&judged[0], |_| {}).expect("it is sound");
+            let own = analysed.acts.iter().filter(|act| act.seat == Seat::FIRST);
+            let found: Vec<Blame> =
+                own.filter_map(|act| Some((act.action, act.better?, act.band))).collect();
+            assert_eq!(found, reviewed, "{at}");
+            // They say the same of it, too.
+            let told = analysed_told(Style::screen(500), &judged[0], &analysed).expect("is told");
+            let told = plain(&told);
+            let words = |text: &str| -> Vec<String> {
+                let own = text.lines().filter(|line| line.contains('✗'));
+                let own = own.filter(|line| !line.contains("seat") || line.contains("seat 1: "));
+                let word =
+                    |line: &str| line.split("; ").nth(1)?.split(':').next().map(str::to_owned);
+                own.filter_map(word).collect()
+            };
+            let mut both = [words(&hand.text), words(&told)];
+            both.iter_mut().for_each(|words| words.truncate(1));
+            assert_eq!(both[0], both[1], "{at}\n{told}");
+            for one in &hand.reviewed {
+                let is_told = one.why.as_ref().is_some_and(leftbower::tutor::Decides::is_reason);
+                assert!(one.is_shown && (is_told || one.band > Band::Good), "{at}");
+            }
+            blamed += reviewed.len();
+        }
+    }
+    assert!(blamed > 10, "{blamed} acts are no test");
+}
