@@ -312,7 +312,7 @@ fn discards_are_told_apart_by_what_they_lay_away() {
                     };
                     match said {
                         Some(Argument::KeepsTrump { kept: (kept, _), .. }) => {
-                            only(other, better, kept)
+                            only(other, better, kept);
                         }
                         Some(Argument::KeepsHigh { kept, away }) => {
                             only(other, better, kept);

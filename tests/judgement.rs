@@ -120,9 +120,10 @@ fn the_coach_the_review_and_the_analysis_blame_the_same_acts() {
                     |line: &str| line.split("; ").nth(1)?.split(':').next().map(str::to_owned);
                 own.filter_map(word).collect()
             };
-            let mut both = [words(&hand.text), words(&told)];
-            both.iter_mut().for_each(|words| words.truncate(1));
-            assert_eq!(both[0], both[1], "{at}\n{told}");
+            // After a hand the three costliest are named.
+            if reviewed.len() <= 3 {
+                assert_eq!(words(&hand.text), words(&told), "{at}\n{told}");
+            }
             for one in &hand.reviewed {
                 let is_told = one.why.as_ref().is_some_and(leftbower::tutor::Decides::is_reason);
                 assert!(one.is_shown && (is_told || one.band > Band::Good), "{at}");

@@ -526,7 +526,8 @@ fn earlier_moment_is_dealt_once_more(seed: u64) -> bool {
             _ => None,
         });
         if let Some(over) = over {
-            let (hand, judged) = over.moments.first().expect("who plays anything gives much up");
+            // Who plays anything gives something up, but not in every match more than a little.
+            let Some((hand, judged)) = over.moments.first() else { return false };
             let again = say(&mut session, "practise");
             let is_it = |said: &TableSaid| matches!(said, TableSaid::OnceMore { moment, .. } if moment.own == judged.own);
             assert!(tables(&again).any(is_it), "{again:?}");

@@ -32,9 +32,6 @@ pub struct Reply {
     /// Whether it is something to look at, after which no new question stands: it may be shown in
     /// parts.
     pub lookup: bool,
-    /// Whether a hand has come to its end: its last tricks and what is said of it may take more
-    /// than a screen.
-    pub ends: bool,
     /// Whether the conversation is over.
     pub over: bool,
 }
@@ -45,6 +42,9 @@ pub struct Conversation<'l> {
     style: Style,
     clock: Clock,
     cancels: u8,
+    /// Whether a hand has just come to its end: its last tricks and what is said of it may take more
+    /// than a screen.
+    hand_over: bool,
 }
 
 impl<'l> Conversation<'l> {
@@ -58,6 +58,7 @@ impl<'l> Conversation<'l> {
             style,
             clock: Box::new(Timestamp::default),
             cancels: 0,
+            hand_over: false,
         }
     }
 
@@ -105,7 +106,7 @@ impl<'l> Conversation<'l> {
         self.cancels = 0;
         let command = matches!(self.session.reads(line), Reading::Command(_));
         let reply = self.hear(Event::Line(line.to_owned()));
-        Reply { command, lookup: command && reply.lookup, ..reply }
+        Reply { command, lookup: command && reply.lookup || self.hand_over, ..reply }
     }
 
     /// Ctrl-C: the line is dropped; twice in a row leads back to the menu.
@@ -133,7 +134,11 @@ impl<'l> Conversation<'l> {
         self.session.step((self.clock)(), Event::Shown);
         let asked = said.iter().any(|said| matches!(said, Said::Asked(_)));
         let found = |said: &Said| matches!(said, Said::LookUp(_) | Said::Help(Help::Commands(_)));
-        let is_end = |said: &Said| matches!(said, Said::Table(table) if matches!(**table, TableSaid::HandOver(_)));
+        let mut tables = said.iter().filter_map(|said| match said {
+            Said::Table(said) => Some(&**said),
+            _ => None,
+        });
+        self.hand_over = tables.any(|said| matches!(said, TableSaid::HandOver(_)));
         let waits = self.session.waits();
         let pauses = matches!(waits, Waits::Enter | Waits::EnterOrWhy);
         Reply {
@@ -142,7 +147,6 @@ impl<'l> Conversation<'l> {
             command: false,
             // The end of what is told stays on the screen while Enter is waited for.
             lookup: !asked && (!pauses || said.iter().any(found)),
-            ends: said.iter().any(is_end),
             over: waits == Waits::Nothing,
         }
     }

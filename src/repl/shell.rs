@@ -72,13 +72,13 @@ pub fn talk(
 /// Prints what is said, a screen at a time where it is something to look at; what was typed between
 /// two screens comes back.
 fn show(
-    Reply { text: said, rests, lookup, ends, .. }: &Reply,
+    Reply { text: said, rests, lookup, .. }: &Reply,
     rest: Duration,
     conversation: &Conversation<'_>,
     reader: &mut Reader<Assistant>,
     out: &mut dyn Write,
 ) -> io::Result<Option<Input>> {
-    let Some(rows) = pages::too_long(said, reader).filter(|_| *lookup || *ends) else {
+    let Some(rows) = pages::too_long(said, reader).filter(|_| *lookup) else {
         let mut written = 0;
         for end in rests.iter().filter(|_| !rest.is_zero()) {
             out.write_all(&said.as_bytes()[written..*end])?;

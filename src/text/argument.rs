@@ -43,6 +43,8 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
                 some => format!("only {}", all_said(names, some)),
             };
             let lack = match missing.as_slice() {
+                // Whoever has nothing lacks everything.
+                _ if held == "no trump at all" => String::new(),
                 [] => String::new(),
                 some => format!("; you lack {}", all_said(names, some)),
             };
@@ -129,14 +131,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             }
         }
         Argument::AlreadyOurs { held, spent, sure } => {
-            let (held, sure) = (names.card_of(held.seat, held.card), *sure);
-            let held = if sure { held } else { capital(&held) };
-            match sure {
-                true => {
-                    format!("Nobody can take this trick from {held}; {} is spent", card(spent))
-                }
-                false => format!("{held} has the trick so far; {} is spent on it", card(spent)),
-            }
+            format!("{}; {} is spent", partners_trick(names, *held, *sure), card(spent))
         }
         Argument::Spares { kept, worth, thrown, ours } => {
             spares(names, *kept, *worth, *thrown, *ours)
@@ -176,7 +171,8 @@ fn led_and_beaten(
         return capital(&format!("{falls}{costs}"));
     };
     let is_twin = by.iter().any(|(_, other)| *other == highest);
-    let suit = singular(suit_name(suit));
+    let is_printed = highest.printed_suit() == Some(suit);
+    let suit = if is_printed { singular(suit_name(suit)) } else { "trump" };
     let highest = capital(&names.card(highest));
     match is_twin {
         // In two decks its twin is out as well.
@@ -195,6 +191,15 @@ fn finds_better(names: &Names, best: (Suit, Card), than: (Suit, Card)) -> String
     )
 }
 
+/// A trick that a partner is taking, for certain or so far.
+fn partners_trick(names: &Names, held: Play, sure: bool) -> String {
+    let held = names.card_of(held.seat, held.card);
+    match sure {
+        true => format!("Nobody can take this trick from {held}"),
+        false => format!("{} has the trick so far", capital(&held)),
+    }
+}
+
 /// What is kept where neither card takes the trick.
 fn spares(
     names: &Names,
@@ -203,11 +208,10 @@ fn spares(
     thrown: Card,
     ours: Option<(Play, bool)>,
 ) -> String {
-    let head = match ours.map(|(held, sure)| (names.card_of(held.seat, held.card), sure)) {
-        Some((held, true)) => format!("Nobody can take this trick from {held}"),
-        Some((held, false)) => format!("{} has the trick so far", capital(&held)),
-        None => "Neither card takes this trick".to_owned(),
-    };
+    let head = ours.map_or_else(
+        || "Neither card takes this trick".to_owned(),
+        |(held, sure)| partners_trick(names, held, sure),
+    );
     let (kept, thrown) = (names.card(kept), names.card(thrown));
     let worth = match worth {
         KeptFor::Trump => format!("{kept} is a trump and can take another"),

@@ -86,12 +86,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::NotRead { at, choices } => not_read(&names(at), at, choices),
         TableSaid::WhichCard { at, cards } => paragraph(style, &which_of(&names(at), cards)),
         TableSaid::NoSuchBid { at, bid, highest } => no_such_bid(&names(at), *bid, *highest),
-        TableSaid::GhostGone { at, seat } => {
-            let names = names(at);
-            let had = capital(&format!("{} had it", names.seat(*seat)));
-            let said = format!("The ghost's hand goes once a deal. {had} in this one.");
-            paragraph(style, &said)
-        }
+        TableSaid::GhostGone { at, seat } => ghost_gone(&names(at), *seat),
         TableSaid::NotNow { at, phase, choices } => {
             let head = asked_for(at, *phase, choices);
             paragraph(style, &format!("Not now. {head} {}", to_type(&names(at), at, choices)))
@@ -406,6 +401,12 @@ fn not_all_mine(names: &Names, card: Card, by: Card, lies: bool) -> String {
         (false, false) => format!("{by} is not gone yet, and {card} may fall to it"),
     };
     paragraph(names.style, &format!("Not proven: {why}."))
+}
+
+/// Why nobody can change hands with the ghost any more.
+fn ghost_gone(names: &Names, seat: Seat) -> String {
+    let had = capital(&names.seat(seat));
+    paragraph(names.style, &format!("The ghost's hand goes once a deal. {had} had it in this one."))
 }
 
 /// What somebody did, in a line.

@@ -45,7 +45,8 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     // What speaks for a call is said before the call.
     let speaks = match phase {
         Phase::Auction if differs => beside(moment, advice, act)
-            .and_then(|other| Argument::between(hand, YOU, Sees::OwnHand, act, other)),
+            .and_then(|other| Argument::between(hand, YOU, Sees::OwnHand, act, other))
+            .filter(|said| !is_contradicted(said, hand, &alike)),
         _ => None,
     };
     let principle = match (phase, deciding) {
@@ -61,6 +62,17 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let last = TableHint::Best { act, alike, why: None };
     let second = speaks.map(TableHint::Speaks).or(principle.map(TableHint::LookAt));
     look.into_iter().chain(second).chain([last]).collect()
+}
+
+/// Whether a bid is called too high where one that is no lower may do as well.
+fn is_contradicted(said: &Argument, hand: &Hand<'_>, alike: &Alike) -> bool {
+    let (Argument::TooHigh { terms, .. }, Alike::Some(others)) = (said, alike) else {
+        return false;
+    };
+    others.iter().any(|other| {
+        let Action::Bid(bid) = other else { return false };
+        hand.rules().bids.get(*bid).is_some_and(|bid| bid.terms.tricks >= terms.tricks)
+    })
 }
 
 /// The act that the one that is named is set beside: of bids the pass, of a pass the lowest bid,
@@ -81,11 +93,9 @@ pub(super) fn beside(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> O
     first.or_else(|| next().map(|worth| worth.action))
 }
 
-/// What a hint adds to the act that it names: what was said a rung before is not said again, and
-/// that it brings more is no reason.
+/// What a hint adds to the act that it names, where no reason was said a rung before.
 pub(super) fn unsaid(why: Decides, is_said: bool) -> Option<Decides> {
-    let why = Decides { argument: why.argument.filter(|_| !is_said), ..why };
-    why.is_reason().then_some(why)
+    (!is_said && why.is_reason()).then_some(why)
 }
 
 /// What is decided, where that is not trump.

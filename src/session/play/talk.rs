@@ -166,21 +166,19 @@ impl PlayMode {
         self.turn.hints += 1;
         self.turn.rungs += 1;
         self.note_help(cx);
-        let hint = match (rungs.into_iter().nth(rung), advice.best().next()) {
+        let told = rungs.into_iter().nth(rung);
+        if let Some(TableHint::Best { act, .. }) = told {
+            self.turn.named = Some(act);
+        }
+        let hint = match (told, advice.best().next()) {
             (Some(TableHint::Best { act, alike, .. }), _) if !self.is_by_tricks() => {
-                self.turn.named = Some(act);
                 let moment = self.judged_at(&hand);
                 let beside = coach::beside(&moment, &advice, act);
                 let why = beside.and_then(|other| moment.why([act, other]));
                 let why = why.and_then(|why| coach::unsaid(why, speaks));
                 TableHint::Best { act, alike, why }
             }
-            (Some(hint), _) => {
-                if let TableHint::Best { act, .. } = hint {
-                    self.turn.named = Some(act);
-                }
-                hint
-            }
+            (Some(hint), _) => hint,
             (None, best) => match self.turn.named.or(best) {
                 Some(act) => TableHint::End(act),
                 None => unreachable!("some act is the best"),

@@ -8,7 +8,7 @@ use super::{
     lines::{arises, joined, of_clause},
 };
 use crate::{
-    rules::{Choice, Clause, Ruleset, Variant},
+    rules::{Choice, Clause, OptionKind, OptionSpec, Ruleset, Variant},
     text::{
         Style, and, capital, clause_line, clause_title, clauses::points_apart_here, columns, dim,
         number, pad, strong, words::small, wrap,
@@ -35,7 +35,14 @@ pub fn rule(style: Style, clause: Clause, rules: &Ruleset) -> String {
     let others: Vec<_> =
         told.iter().flat_map(|clause| elsewhere(*clause, &rules.choice(*clause))).collect();
     if others.is_empty() {
-        lines.push(wrap("No variant here does otherwise.", width, "  ", "  "));
+        let option = Variant::all().iter().find_map(|variant| option_on(variant, clause));
+        let said = match option {
+            Some(option) => {
+                format!("No variant here does otherwise, but an option can: `{option}`.")
+            }
+            None => "No variant here does otherwise.".to_owned(),
+        };
+        lines.push(wrap(&said, width, "  ", "  "));
     } else {
         lines.extend([String::new(), "Elsewhere:".to_owned()]);
     }
@@ -57,6 +64,18 @@ const fn beside(clause: Clause) -> Option<Clause> {
 /// Whether a shipped variant does otherwise, so that [`rule`] has more to tell than these rules.
 pub(in crate::text) fn differs_elsewhere(rules: &Ruleset, clause: Clause) -> bool {
     !elsewhere(clause, &rules.choice(clause)).is_empty()
+}
+
+/// The option of a variant that has a say in a clause.
+fn option_on(variant: &Variant, clause: Clause) -> Option<&str> {
+    let has_a_say = |option: &&OptionSpec| match &option.kind {
+        OptionKind::Switch(patch) => patch.names().any(|name| name == clause.id()),
+        OptionKind::Words(words) => {
+            words.iter().any(|(_, patch)| patch.names().any(|name| name == clause.id()))
+        }
+        OptionKind::Number { .. } => false,
+    };
+    variant.options().iter().find(has_a_say).map(|option| option.id.as_str())
 }
 
 /// The other choices of the shipped variants as they are told there, each with the names of those

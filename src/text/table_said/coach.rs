@@ -49,7 +49,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 (many, false) => format!("{} you have not seen", number(*many)),
             };
             let rest: Vec<String> = [rest].into_iter().chain(seen).collect();
-            format!("You hold {}; {}.", count(*held, "trump"), and(&rest))
+            format!("You hold {}; {}.", count(*held, "trump"), rest.join(", and "))
         }
         TableHint::Following { led, winning, ours, later, against, trump } => {
             let led = led.map_or_else(String::new, |suit| {

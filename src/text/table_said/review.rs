@@ -39,6 +39,7 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
         ([], Some(fate), 1) => {
             format!("{} one choice, and it was sound. {fate}", strong("Review:"))
         }
+        ([], Some(fate), 2) => format!("{} {all}, both sound. {fate}", strong("Review:")),
         ([], Some(fate), _) => format!("{} {all}, all sound. {fate}", strong("Review:")),
         ([], None, 1) => format!("{} one choice, and it was sound.", good("Review:")),
         ([], None, _) => format!("{} {all}, nothing to mend.", good("Review:")),

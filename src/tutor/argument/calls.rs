@@ -39,11 +39,13 @@ pub(super) fn between(
             // Whoever holds a bower is not weak, but may be so by himself.
             let holes = || caller.holes(trump).filter(|_| alone);
             let told = match caller.bowers(trump) {
-                0 => weak().or_else(holes).or_else(later),
-                1 => holes().or_else(weak).or_else(later),
-                // He is not weak, but does better to wait.
-                _ => later().or_else(|| caller.goes_to_them()).or_else(holes),
+                // Whoever has something better to wait for is told that.
+                _ if caller.waits_for_more(trump) => later(),
+                0 => weak().or_else(holes),
+                1 => holes().or_else(weak),
+                _ => caller.goes_to_them().or_else(holes),
             };
+            let told = told.or_else(later);
             told.or_else(|| caller.no_ace(trump))
         }
         (Call::Bids { tricks: fewer }, Call::Bids { tricks }) if fewer < tricks => {
@@ -239,6 +241,15 @@ impl Caller<'_, '_> {
             (Trump::None, Trump::None) => false,
         };
         is_better.then_some(Argument::Longer { trump, held, than, other })
+    }
+
+    /// Whether both bowers of a suit are his that he may name if this one is turned down, or four of
+    /// its trumps.
+    fn waits_for_more(&self, offered: Trump) -> bool {
+        let Some(Argument::Later { trump, held, .. }) = self.longer_later(offered) else {
+            return false;
+        };
+        self.bowers(trump) > 1 || held.len() > FEW
     }
 
     /// A suit that he may name if this one is turned down, and of which he holds more.
