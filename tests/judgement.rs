@@ -5,6 +5,7 @@ use leftbower::{
     chance::{Seed, below},
     content::{Library, Referee, Source, analyse},
     engine::Action,
+    repl::Conversation,
     session::{Said, Session, StoreJournal, TableSaid, Waits},
     store::{Mark, Store},
     table::Seat,
@@ -132,4 +133,84 @@ fn the_coach_the_review_and_the_analysis_blame_the_same_acts() {
         }
     }
     assert!(blamed > 10, "{blamed} acts are no test");
+}
+
+/// Whoever asks for the review between two hands is shown it once more.
+#[test]
+fn the_review_is_shown_once_more() {
+    let library = Library::shipped();
+    let mut session = Session::new(&library, Seed(1), "classic").with_measure(Box::new(|_| 1));
+    let mut said = say(&mut session, "play classic casual after seed 3");
+    let mut rng = Seed(3).rng();
+    let review = |said: &[Said]| {
+        tables(said).find_map(|said| match said {
+            TableSaid::Review { review, .. } => Some(review.clone()),
+            _ => None,
+        })
+    };
+    while review(&said).is_none() {
+        said = any_choice(&mut session, &said, &mut rng);
+    }
+    assert_eq!(session.waits(), Waits::Enter);
+    let again = say(&mut session, "review");
+    assert_eq!(review(&again), review(&said));
+    assert_eq!(session.waits(), Waits::Enter);
+}
+
+/// The ghost's hand goes once a deal, and whoever comes too late hears who had it.
+#[test]
+fn who_had_the_ghosts_hand_is_said() {
+    let library = Library::shipped();
+    let late = (1..60).find_map(|seed| {
+        let mut session = Session::new(&library, Seed(1), "classic");
+        say(&mut session, &format!("play ghost-hand casual off seed {seed}"));
+        let said = say(&mut session, "swap");
+        tables(&said).find_map(|said| match said {
+            TableSaid::GhostGone { seat, .. } => Some(*seat),
+            _ => None,
+        })
+    });
+    assert!(late.is_some_and(|seat| seat != Seat::FIRST), "{late:?}");
+}
+
+/// `q` stops a list that is shown a screen at a time; nobody plays a queen with it.
+#[test]
+fn a_key_that_stops_plays_no_queen() {
+    let library = Library::shipped();
+    let mut asked = 0;
+    for seed in 1..6 {
+        let mut session = Session::new(&library, Seed(1), "classic");
+        let mut said = say(&mut session, &format!("play classic casual off seed {seed}"));
+        let mut rng = Seed(seed).rng();
+        for _ in 0..5 {
+            if tables(&said).any(|said| matches!(said, TableSaid::HandOver(_))) {
+                break;
+            }
+            let heard = say(&mut session, "q");
+            let acted =
+                |said: &TableSaid| matches!(said, TableSaid::Turn(_) | TableSaid::Taken { .. });
+            assert!(!tables(&heard).any(acted), "{heard:?}");
+            asked += 1;
+            said = any_choice(&mut session, &said, &mut rng);
+        }
+    }
+    assert!(asked > 10);
+}
+
+/// The end of a hand comes a screen at a time: nothing scrolls away unread.
+#[test]
+fn the_end_of_a_hand_may_be_shown_in_parts() {
+    let library = Library::shipped();
+    let mut conversation = Conversation::new(&library, Style::screen(80), Seed(4), "classic");
+    conversation.line("play classic casual off seed 4");
+    let numbers: Vec<String> = (1..7).map(|number: u32| number.to_string()).collect();
+    for number in numbers.iter().cycle().take(200) {
+        let reply = conversation.line(number);
+        let is_over = plain(&reply.text).contains("Hand 1 is over");
+        assert_eq!(reply.lookup, is_over, "{}", reply.text);
+        if is_over {
+            return;
+        }
+    }
+    panic!("the hand does not end");
 }

@@ -461,6 +461,22 @@ fn a_hand_that_was_played_is_a_record_that_is_played_once_more() {
     assert!(again.is_some() && again == deal("play --level learner --seed 7 --no-save"));
 }
 
+/// Several matches stand in one file, a line each, and are read back from it.
+#[test]
+fn matches_written_in_the_other_notation_are_read_back() {
+    let program = leftbower("play --level learner --coach off --seed 7");
+    assert_eq!(program.fed(every_choice(600)).status, Some(0));
+    let other = program.again("play --level learner --coach off --seed 8");
+    assert_eq!(other.fed(every_choice(600)).status, Some(0));
+    let written = program.again("export --as egn").fed("");
+    assert_eq!((written.status, written.out.lines().count()), (Some(0), 2), "{}", written.errors);
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("both.egn");
+    std::fs::write(&file, written.out).expect("writes");
+    let back = program.again(&format!("referee {}", file.display())).fed("");
+    assert_eq!(back.status, Some(0), "{}{}", back.out, back.errors);
+}
+
 #[test]
 fn mistakes_become_review_cards() {
     let mut home = Home::new();

@@ -45,7 +45,7 @@ use crate::{
     solver::{Advice, Level},
     store::{Activity, Mark},
     table::{BySeat, Seat, SeatSet},
-    tutor::{self, LoneCalls, Situation},
+    tutor::{self, Judged, LoneCalls, Situation},
 };
 
 /// Words that the game takes for itself.
@@ -99,6 +99,8 @@ struct OnceMore {
     helped: bool,
     /// How many acts of the hand come before the moment.
     from: usize,
+    /// What was done then, and what is better.
+    moment: Judged,
     /// What the hand brought before.
     points: Option<BySide<i16>>,
     /// How many of the mistakes are review cards since, of how many.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Deed, Figures, Remark, Review, TableHint, Taught, play::Setting};
 use crate::{
     content::{Coach, Length},
-    engine::{Action, BySide, Contract, Phase, Reason, Seen},
+    engine::{Action, BySide, Contract, Faces, Phase, Reason, Seen},
     rules::{BidName, Options, Ruleset, Trump},
     table::{Card, CardSet, Play, Seat, SeatSet, Suit},
     tutor::{Argument, Ground, Judged},
@@ -157,6 +157,8 @@ pub enum TableSaid {
         won: Option<BySide<u8>>,
         now: Option<BySide<i16>>,
         before: Option<BySide<i16>>,
+        /// The moment, where the better act was taken this time and brought less, as cards lay.
+        unlucky: Option<Judged>,
     },
     /// The last trick.
     Last { at: TableAt, plays: Vec<Play>, winner: Play },
@@ -231,6 +233,8 @@ pub enum Took {
     Up(Card),
     /// The widow, which only he sees: its cards where that is the learner.
     Widow(Option<CardSet>),
+    /// Cards that this seat gives him, which only those two see.
+    From(Seat, Faces),
 }
 
 /// What came of an act.

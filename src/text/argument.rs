@@ -5,13 +5,14 @@ use super::{
     advice::doing,
     feedback::action_said,
     names::{suit_name, trump_name},
+    phrases::bid_said,
     words::{and, capital, count, number, small},
 };
 use crate::{
     engine::{Action, Role},
     rules::{BidTerms, Trump},
     table::{Card, Play, Rank, Suit},
-    tutor::{Argument, Hold, KeptFor, Where, WithRole},
+    tutor::{Argument, Hold, KeptFor, Where, Widow, WithRole},
 };
 
 /// Trumps that are not named one by one are counted from this number on.
@@ -83,6 +84,11 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
                 all_said(names, missing)
             )
         }
+        Argument::EndsTheGame { seat, bid, total } => format!(
+            "If {} makes {}, that side has {total} points and has won",
+            names.seat(*seat),
+            bid_said(*bid)
+        ),
         Argument::KeepsTrump { kept, above } => keeps_trump(names, *kept, above),
         Argument::KeepsHigh { kept, away } if kept.rank() == Some(Rank::Ace) => {
             format!("{} can take a trick, {} hardly", capital(&card(kept)), card(away))
@@ -224,7 +230,7 @@ fn spares(
 }
 
 /// What a bid asks for: `five of five tricks, alone and without the widow`.
-fn asked_by(terms: BidTerms, of: u8, widow: u8) -> String {
+fn asked_by(terms: BidTerms, of: u8, widow: Widow) -> String {
     let tricks = match terms.tricks == of {
         true => format!("all {} tricks", number(of.into())),
         false => format!("{} of {} tricks", number(terms.tricks.into()), number(of.into())),
@@ -235,12 +241,14 @@ fn asked_by(terms: BidTerms, of: u8, widow: u8) -> String {
         (false, partners) => format!(", with {}", count(partners.into(), "partner")),
     };
     let from_widow = match (widow, terms.widow) {
-        (0, _) => "",
-        (_, true) => " and the widow",
-        (_, false) => " and without the widow",
+        (Widow::None, _) => "",
+        (Widow::GoesWithSome, true) if with.is_empty() => ", with the widow",
+        (Widow::GoesWithSome, true) if terms.alone => " but with the widow",
+        (Widow::GoesWithSome, true) => " and the widow",
+        (Widow::GoesWithSome, false) if with.is_empty() => ", without the widow",
+        (Widow::GoesWithSome, false) => " and without the widow",
     };
-    let comma = if with.is_empty() && !from_widow.is_empty() { "," } else { "" };
-    format!("{tricks}{with}{comma}{from_widow}")
+    format!("{tricks}{with}{from_widow}")
 }
 
 /// What is worth keeping about a trump: what beats it, where that is little.

@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     content::Coach,
-    engine::{Action, BySide, Reason, Seen},
+    engine::{Action, BySide, Faces, Reason, Seen},
     rules::{BidName, OptionValue, Options, Ruleset, Trump, Variant},
     session::{BoardFact, NoClaim, Proof, Setting, TableAt, TableSaid, Took},
     table::{Card, Play, Ring, Seat, SeatSet, Suit},
@@ -113,8 +113,9 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             review::worths(&names(at), *number, moment, (grounds, more.as_ref()))
         }
         TableSaid::OnceMore { at, moment } => review::once_more(&names(at), moment),
-        TableSaid::OnceMoreOver { at, won, now, before } => {
-            review::once_more_over(&names(at), won.as_ref(), now.as_ref(), before.as_ref())
+        TableSaid::OnceMoreOver { at, won, now, before, unlucky } => {
+            let points = [now.as_ref(), before.as_ref()];
+            review::once_more_over(&names(at), won.as_ref(), points, unlucky.as_ref())
         }
         TableSaid::Last { at, plays, winner } => last(at, &names(at), plays, *winner),
         TableSaid::NoTrickYet => "No trick is complete yet.".to_owned(),
@@ -240,6 +241,19 @@ fn of_the_day(style: Style, date: &str) -> String {
 fn cards_taken(names: &Names, seat: Seat, took: Took) -> String {
     let takes = capital(&names.does(seat, "take"));
     match took {
+        Took::From(by, cards) => {
+            let gives = capital(&names.does(by, "give"));
+            match cards {
+                Faces::Up(cards) if cards.is_empty() => format!("{gives} nothing."),
+                Faces::Up(cards) => {
+                    let cards = names.cards(&cards.iter().collect::<Vec<_>>());
+                    format!("{gives} {cards} to {}.", names.seat(seat))
+                }
+                Faces::Down(many) => {
+                    format!("{gives} {} to {}, face down.", count(many, "card"), names.seat(seat))
+                }
+            }
+        }
         Took::Up(card) => format!("{takes} {}.", names.card(card)),
         Took::Widow(None) => format!("{takes} the widow."),
         Took::Widow(Some(cards)) => {

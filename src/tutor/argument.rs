@@ -100,14 +100,23 @@ pub enum Argument {
         terms: BidTerms,
         /// The tricks of a hand.
         of: u8,
-        /// The cards of the widow, if there is one.
-        widow: u8,
+        /// Whether there is a widow that goes with bids.
+        widow: Widow,
         /// His best suit.
         trump: Trump,
         /// The strongest of it that he does not hold.
         missing: Vec<WithRole>,
         /// Whether he holds an ace beside it.
         ace: bool,
+    },
+    /// For bidding higher: the other side wins the game with the bid that stands.
+    EndsTheGame {
+        /// Who bids it.
+        seat: Seat,
+        /// What is bid.
+        bid: BidName,
+        /// The points of that side if it is made, at least.
+        total: i16,
     },
     /// A trump is not laid away, nor is one that is offered left.
     KeepsTrump {
@@ -215,6 +224,15 @@ pub enum Argument {
         /// By what.
         by: Vec<Where>,
     },
+}
+
+/// Whether cards that lie face down go with some of the bids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Widow {
+    /// There is none, or none that a bid has to do with.
+    None,
+    /// Some bids have it, some may not.
+    GoesWithSome,
 }
 
 /// A card of somebody else, with its seat where all see it.

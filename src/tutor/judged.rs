@@ -1,9 +1,9 @@
 //! What an act was worth at the moment of its decision: one judgement for the coach at a table, the
 //! review of a hand, and the analysis of a record.
 
-use super::{Decides, LoneCalls, Seed};
+use super::{Argument, Decides, LoneCalls, Seed, Sees};
 use crate::{
-    engine::{Action, BySide, Hand, Phase, Silent},
+    engine::{Action, BySide, Hand, Phase, Silent, side_of, sides},
     solver::{Advice, Adviser, By, CardTurn, RuleOfThumb, Sampling, Worth},
     table::{Card, CardSet, Seat, SeatSet},
 };
@@ -207,7 +207,32 @@ impl Moment<'_, '_> {
         let adviser = Adviser::for_score(self.hand.rules(), self.score);
         let sampling = Sampling { most: MORE_DEALS, ..Self::glance() };
         let found = adviser.decisive(&self.hand.view(self.seat), sampling, acts).ok()??;
-        Some(Decides::of(&found, self.hand, self.seat))
+        let decides = Decides::of(&found, self.hand, self.seat);
+        let argument = self.argument(acts);
+        Some(Decides { argument, ..decides })
+    }
+
+    /// What speaks for the better of two acts in cards that the seat sees; before that, where it is
+    /// a bid, that the bid which stands would end the game.
+    pub fn argument(&self, [better, other]: [Action; 2]) -> Option<Argument> {
+        let is_bid = matches!(better, Action::Bid(_)) && other == Action::Pass;
+        let ends = is_bid.then(|| self.ends_the_game()).flatten();
+        ends.or_else(|| Argument::between(self.hand, self.seat, Sees::OwnHand, better, other))
+    }
+
+    /// A bid of another side that would end the game if it was made.
+    fn ends_the_game(&self) -> Option<Argument> {
+        let rules = self.hand.rules();
+        let last = self.hand.history().iter().rev().find_map(|(seat, act)| match act {
+            Action::Bid(bid) => Some((*seat, *bid)),
+            _ => None,
+        });
+        let (seat, bid) = last?;
+        let terms = rules.bids.get(bid)?.terms;
+        let total = self.score?.of(seat)? + i16::from(terms.value.unwrap_or(terms.tricks));
+        let is_theirs = !side_of(rules, self.seat).contains(seat);
+        let ends = sides(rules).len() == 2 && i32::from(total) >= i32::from(rules.target);
+        (is_theirs && ends).then_some(Argument::EndsTheGame { seat, bid, total })
     }
 
     /// What comes to mind first.

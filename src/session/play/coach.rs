@@ -45,7 +45,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     // What speaks for a call is said before the call.
     let speaks = match phase {
         Phase::Auction if differs => beside(moment, advice, act)
-            .and_then(|other| Argument::between(hand, YOU, Sees::OwnHand, act, other))
+            .and_then(|other| moment.argument([act, other]))
             .filter(|said| !is_contradicted(said, hand, &alike)),
         _ => None,
     };

@@ -102,7 +102,7 @@ pub(super) fn fate(before: &[Hand<'_>], over: &Hand<'_>) -> Option<Fate> {
 const LONGEST: u32 = 24;
 
 /// The points of a side less the most that another one has.
-fn net(points: &BySide<i16>, own: SeatSet) -> i16 {
+pub(super) fn net(points: &BySide<i16>, own: SeatSet) -> i16 {
     let others = points.iter().filter(|(side, _)| *side != own).map(|(_, points)| points).max();
     points.get(own).unwrap_or(0) - others.unwrap_or(0)
 }

@@ -3,17 +3,20 @@
 
 use std::sync::Arc;
 
-use super::{Next, OnceMore, OwnTurn, PlayMode, Stage, saved::Missed, won};
+use super::{Next, OnceMore, OwnTurn, PlayMode, Stage, YOU, judging, saved::Missed, won};
 use crate::{
-    engine::{BySide, Hand},
+    engine::{BySide, Hand, side_of},
     session::{TableSaid, context::Context},
     store::Mark,
+    tutor::Judged,
 };
 
 /// What is known of a moment from before it was played once more.
 pub(super) struct Before {
     /// What the hand brought.
     points: Option<BySide<i16>>,
+    /// What was done then, and what is better.
+    moment: Judged,
     /// How many of the mistakes are review cards since, of how many.
     cards: (usize, usize),
 }
@@ -92,6 +95,7 @@ impl PlayMode {
             booked: self.booked,
             helped: self.helped,
             from,
+            moment: missed.judged.clone(),
             points,
             cards,
         };
@@ -109,9 +113,14 @@ impl PlayMode {
     pub(super) fn once_more_over(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) -> Next {
         let at = self.at(hand);
         let (won, now) = (won(hand), hand.points().map(|points| points.into_parts().0));
+        let done = self.back.as_ref().and_then(|back| self.game.acts().get(back.from)).copied();
         let Some(back) = self.go_back() else { return Next::Pause };
-        let Before { points: before, cards: (cards, of) } = back;
-        cx.say(TableSaid::OnceMoreOver { at, won, now, before });
+        let Before { points: before, moment, cards: (cards, of) } = back;
+        let net = |points: &BySide<i16>| judging::net(points, side_of(&self.game.rules, YOU));
+        let is_less = now.as_ref().map(net) < before.as_ref().map(net);
+        let is_better = done == Some((YOU, moment.best));
+        let unlucky = (is_less && is_better).then_some(moment);
+        cx.say(TableSaid::OnceMoreOver { at, won, now, before, unlucky });
         if cx.learner.journal.is_some() {
             cx.say(TableSaid::Practised { cards, of });
         }
@@ -120,7 +129,7 @@ impl PlayMode {
 
     /// Back to the hand that is over; what it brought, and how many cards were made.
     pub(super) fn go_back(&mut self) -> Option<Before> {
-        let OnceMore { game, stage, judged, booked, helped, from: _, points, cards } =
+        let OnceMore { game, stage, judged, booked, helped, from: _, moment, points, cards } =
             *self.back.take()?;
         self.game = game;
         self.stage = stage;
@@ -129,6 +138,6 @@ impl PlayMode {
         self.helped = helped;
         self.spoken = None;
         self.turn = OwnTurn::default();
-        Some(Before { points, cards })
+        Some(Before { points, moment, cards })
     }
 }

@@ -136,7 +136,9 @@ impl PlayMode {
         self.do_act(cx, hand, seat, action);
         let view = hand.view(YOU);
         let seen = view.history.last().map(|(_, seen)| *seen);
-        if let (Some(seen), true) = (seen, seat != YOU && action != Action::Take) {
+        // To whom cards go is told below.
+        let is_told_below = action == Action::Take || matches!(action, Action::Give(_));
+        if let (Some(seen), true) = (seen, seat != YOU && !is_told_below) {
             cx.say(TableSaid::Acted { at: self.at(hand), seat, seen });
             if self.setting.coach == Coach::Before {
                 self.explain_in_short(cx, hand);
@@ -154,7 +156,8 @@ impl PlayMode {
         }
     }
 
-    /// Says who takes the widow, or the card turned up where somebody else has accepted it.
+    /// Says who takes the widow, or cards of another one, or the card turned up where somebody else
+    /// has accepted it.
     fn say_took(&self, cx: &mut Context<'_>, hand: &Hand<'_>, shift: Shift) {
         let accepts = |seat: Seat| {
             let is_his =
@@ -165,7 +168,8 @@ impl PlayMode {
             Shift::TookUp(seat, card) if !accepts(seat) => (seat, Took::Up(card)),
             Shift::TookWidow(seat, Faces::Up(cards)) => (seat, Took::Widow(Some(cards))),
             Shift::TookWidow(seat, Faces::Down(_)) => (seat, Took::Widow(None)),
-            Shift::TookUp(..) | Shift::Swapped(_) | Shift::LaidAway(..) | Shift::Gave(..) => return,
+            Shift::Gave(from, to, cards) => (to, Took::From(from, cards)),
+            Shift::TookUp(..) | Shift::Swapped(_) | Shift::LaidAway(..) => return,
         };
         cx.say(TableSaid::Took { at: self.at(hand), seat, took });
     }

@@ -131,8 +131,8 @@ pub(super) fn once_more(names: &Names, moment: &Judged) -> String {
 pub(super) fn once_more_over(
     names: &Names,
     won: Option<&BySide<u8>>,
-    now: Option<&BySide<i16>>,
-    before: Option<&BySide<i16>>,
+    [now, before]: [Option<&BySide<i16>>; 2],
+    unlucky: Option<&Judged>,
 ) -> String {
     let head = strong("That was it once more.");
     let scored = |points: &BySide<i16>| scored_said(names, points);
@@ -146,7 +146,14 @@ pub(super) fn once_more_over(
         (Some(now), Some(before)) => format!(" Now {now}; before it was {before}."),
         _ => String::new(),
     };
-    format!("\n{}", paragraph(names.style, &format!("{head}{tricks}{came}")))
+    let luck = unlucky.map_or_else(String::new, |moment| {
+        let (best, own) = (doing(names, moment.best), doing(names, moment.own));
+        let deals = moment.deals;
+        format!(
+            " As the cards lay, {own} was the luckier act; over {deals} deals {best} brings more."
+        )
+    });
+    format!("\n{}", paragraph(names.style, &format!("{head}{tricks}{came}{luck}")))
 }
 
 /// What became of mistakes that are to be practised.

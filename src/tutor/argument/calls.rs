@@ -1,6 +1,6 @@
 //! What speaks for one call rather than another.
 
-use super::{Argument, WithRole};
+use super::{Argument, Widow, WithRole};
 use crate::{
     engine::{
         Action, Hand, Role, Silent, effective_suit_with, is_trump, role, side_of, strength, trumps,
@@ -346,7 +346,10 @@ impl Caller<'_, '_> {
             bid,
             terms,
             of: rules.deal.cards,
-            widow: rules.deal.widow,
+            widow: match rules.bids.0.iter().any(|bid| bid.terms.widow) {
+                true => Widow::GoesWithSome,
+                false => Widow::None,
+            },
             trump,
             missing,
             ace: !self.aces(trump).is_empty(),
