@@ -10,8 +10,8 @@ use super::{
 };
 use crate::{
     engine::{Action, Role},
-    rules::{BidTerms, Trump},
-    table::{Card, Play, Rank, Suit},
+    rules::{BidName, BidTerms, Trump},
+    table::{Card, Play, Rank, Seat, Suit},
     tutor::{Argument, Hold, KeptFor, Where, Widow, WithRole},
 };
 
@@ -84,11 +84,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
                 all_said(names, missing)
             )
         }
-        Argument::EndsTheGame { seat, bid, total } => format!(
-            "If {} makes {}, that side has {total} points and has won",
-            names.seat(*seat),
-            bid_said(*bid)
-        ),
+        Argument::EndsTheGame { seat, bid, total } => ends_the_game(names, (*seat, *bid), *total),
         Argument::KeepsTrump { kept, above } => keeps_trump(names, *kept, above),
         Argument::KeepsHigh { kept, away } if kept.rank() == Some(Rank::Ace) => {
             format!("{} can take a trick, {} hardly", capital(&card(kept)), card(away))
@@ -177,8 +173,7 @@ fn led_and_beaten(
         return capital(&format!("{falls}{costs}"));
     };
     let is_twin = by.iter().any(|(_, other)| *other == highest);
-    let is_printed = highest.printed_suit() == Some(suit);
-    let suit = if is_printed { singular(suit_name(suit)) } else { "trump" };
+    let suit = its_suit(highest, suit);
     let highest = capital(&names.card(highest));
     match is_twin {
         // In two decks its twin is out as well.
@@ -218,15 +213,22 @@ fn spares(
         || "Neither card takes this trick".to_owned(),
         |(held, sure)| partners_trick(names, held, sure),
     );
+    let card = kept;
     let (kept, thrown) = (names.card(kept), names.card(thrown));
     let worth = match worth {
         KeptFor::Trump => format!("{kept} is a trump and can take another"),
         KeptFor::Highest(suit) => {
-            format!("{kept} is the highest {} left", singular(suit_name(suit)))
+            format!("{kept} is the highest {} left", its_suit(card, suit))
         }
         KeptFor::Higher => format!("{kept} may take a later one, {thrown} hardly"),
     };
     format!("{head}; {worth}")
+}
+
+/// `If West makes 4, that side has 10 points and has won`.
+fn ends_the_game(names: &Names, (seat, bid): (Seat, BidName), total: i16) -> String {
+    let (seat, bid) = (names.seat(seat), bid_said(bid));
+    format!("If {seat} makes {bid}, that side has {total} points and has won")
 }
 
 /// What a bid asks for: `five of five tricks, alone and without the widow`.
@@ -236,6 +238,7 @@ fn asked_by(terms: BidTerms, of: u8, widow: Widow) -> String {
         false => format!("{} of {} tricks", number(terms.tricks.into()), number(of.into())),
     };
     let with = match (terms.alone, terms.partners) {
+        (true, _) if terms.help > 0 => ", alone after an exchange".to_owned(),
         (true, _) => ", alone".to_owned(),
         (false, 0) => String::new(),
         (false, partners) => format!(", with {}", count(partners.into(), "partner")),
@@ -263,7 +266,8 @@ fn keeps_trump(names: &Names, (kept, role): WithRole, above: &[WithRole]) -> Str
         [] => format!("{} beats every card there is", capital(&what)),
         some if some.len() <= COUNTED => {
             let beat = if some.len() == 1 { "beats" } else { "beat" };
-            format!("Only {} {beat} {what}", all_said(names, some))
+            let those = all_said(names, some).replace("both bowers", "the two bowers");
+            format!("Only {those} {beat} {what}")
         }
         _ => format!("{} is a trump, and beats any card that is not trump", capital(&what)),
     }
@@ -291,8 +295,16 @@ fn lower_within(trump: Trump) -> String {
     }
 }
 
+/// The suit of a card in a word: a bower is no heart, but a trump.
+fn its_suit(card: Card, suit: Suit) -> &'static str {
+    match card.printed_suit() == Some(suit) {
+        true => singular(suit_name(suit)),
+        false => "trump",
+    }
+}
+
 /// `heart` of `hearts`.
-fn singular(suit: &str) -> &str {
+fn singular(suit: &'static str) -> &'static str {
     suit.strip_suffix('s').unwrap_or(suit)
 }
 

@@ -114,8 +114,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         }
         TableSaid::OnceMore { at, moment } => review::once_more(&names(at), moment),
         TableSaid::OnceMoreOver { at, won, now, before, unlucky } => {
-            let points = [now.as_ref(), before.as_ref()];
-            review::once_more_over(&names(at), won.as_ref(), points, unlucky.as_ref())
+            review::once_more_over(&names(at), won.as_ref(), [now, before], unlucky.as_ref())
         }
         TableSaid::Last { at, plays, winner } => last(at, &names(at), plays, *winner),
         TableSaid::NoTrickYet => "No trick is complete yet.".to_owned(),

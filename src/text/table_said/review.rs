@@ -131,12 +131,12 @@ pub(super) fn once_more(names: &Names, moment: &Judged) -> String {
 pub(super) fn once_more_over(
     names: &Names,
     won: Option<&BySide<u8>>,
-    [now, before]: [Option<&BySide<i16>>; 2],
+    points: [&Option<BySide<i16>>; 2],
     unlucky: Option<&Judged>,
 ) -> String {
     let head = strong("That was it once more.");
     let scored = |points: &BySide<i16>| scored_said(names, points);
-    let (now, before) = (now.map(scored), before.map(scored));
+    let [now, before] = points.map(|points| points.as_ref().map(scored));
     let tricks = won.map(|won| tricks_said(names, won));
     let tricks = tricks.map_or_else(String::new, |tricks| format!(" Tricks: {tricks}."));
     let came = match (now, before) {
