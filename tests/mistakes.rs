@@ -44,6 +44,13 @@ fn an_explanation_opens_with_this_card_in_this_hand() {
             "JH is the other red jack, the left bower, and so counts as a diamond.",
         ),
         (
+            "{ variant: auction-5, ask: game, score: { '1': 97, '2': 97, '3': 97, '4': 20, '5': 3 },
+               contract: { maker: 1, trump: S, bid: 4, partners: [2, 3] },
+               taken: { '1': 2, '2': 1, '3': 1, '4': 1, '5': 0 } }",
+            "nobody",
+            "You, seat 2 and seat 3 score 4 points each and now have 101 each. Equal totals",
+        ),
+        (
             "{ ask: suit, trump: H, card: JC }",
             "hearts",
             "JC is black and hearts are red, so it is no bower and stays a club.",
@@ -71,7 +78,7 @@ fn an_explanation_opens_with_this_card_in_this_hand() {
         (
             "{ ask: winner, trump: D, lead: 1, tricks: [AC KC 10D QC] }",
             "me",
-            "10D is the only trump in the trick.",
+            "10D is the only trump played.",
         ),
         (
             "{ ask: winner, trump: S, lead: 1, tricks: [QH KC 9H 10H] }",

@@ -140,8 +140,8 @@ impl Draws {
     /// A question of the skill whose turn it is; games and skills take turns, one that has nothing
     /// to ask is passed over. In a lesson one that has nothing new is, too, as long as another has.
     fn in_turn(&mut self, cx: &mut Context<'_>) -> Option<Arc<Posed>> {
-        let fresh = self.taught.is_some();
-        for fresh in if fresh { &[true, false][..] } else { &[false] } {
+        let rounds: &[bool] = if self.taught.is_some() { &[true, false] } else { &[false] };
+        for fresh in rounds {
             for _ in 0..self.skills.len() * self.variants.len() {
                 let (skill, variant) = self.turn()?;
                 let exposes = self.exposes.clone();

@@ -94,16 +94,16 @@ fn act(names: &Names, seat: Seat, action: Action) -> String {
 
 /// A contract stated outright: `West made hearts trump and plays alone.`
 pub fn contract(names: &Names, contract: &Contract) -> String {
-    stated(names, contract, |seat, verb| names.does(seat, verb))
+    stated(names, contract, |seat, verb| names.verb(seat, verb))
 }
 
 /// The same once the hand is over: `West made hearts trump and played alone.`
 pub fn contract_over(names: &Names, contract: &Contract) -> String {
-    stated(names, contract, |seat, verb| format!("{} {verb}ed", names.seat(seat)))
+    stated(names, contract, |_, verb| format!("{verb}ed"))
 }
 
-/// A contract, with what a seat does alone.
-fn stated(names: &Names, contract: &Contract, does: impl Fn(Seat, &str) -> String) -> String {
+/// A contract, with what a seat does alone in the form of the verb that `verb` gives.
+fn stated(names: &Names, contract: &Contract, verb: impl Fn(Seat, &str) -> String) -> String {
     let mut said = match contract.bid {
         Some(bid) => {
             format!(
@@ -119,10 +119,9 @@ fn stated(names: &Names, contract: &Contract, does: impl Fn(Seat, &str) -> Strin
         None => format!("{} made {} trump", names.seat(contract.maker), trump_name(contract.trump)),
     };
     if contract.alone && contract.bid.is_none() {
-        let plays = does(contract.maker, "play");
-        let plays = plays.strip_prefix(&names.seat(contract.maker)).unwrap_or(&plays);
+        let plays = verb(contract.maker, "play");
         let open = if contract.exposed { " with the cards laid open" } else { "" };
-        said += &format!(" and{plays} alone{open}");
+        said += &format!(" and {plays} alone{open}");
     }
     if let Some(partners) = contract.partners {
         said += &match partners.is_empty() {
@@ -131,7 +130,7 @@ fn stated(names: &Names, contract: &Contract, does: impl Fn(Seat, &str) -> Strin
         };
     }
     if let Some(defender) = contract.lone_defender {
-        said += &format!("; {} alone", does(defender, "defend"));
+        said += &format!("; {} {} alone", names.seat(defender), verb(defender, "defend"));
     }
     capital(&said) + "."
 }

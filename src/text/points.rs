@@ -24,21 +24,16 @@ use crate::{
 /// Facts as sentences, one after another.
 pub(super) fn points_said(names: &Names, points: &[Point]) -> String {
     let mut said: Vec<String> = Vec::new();
-    let mut before = None;
-    for point in points {
-        let alike = before.and_then(|before| score::both_have(names, before, point));
-        before = Some(point);
-        match (point, said.last_mut()) {
-            // Two with the same points are told together.
-            (_, Some(last)) if alike.is_some() => *last = alike.unwrap_or_default(),
+    for together in points.chunk_by(score::have_the_same) {
+        match (together, said.last_mut()) {
             // Who took the trick follows from which card is the better one.
-            (Point::Took { seat, card, best_of, leads }, Some(why)) => {
+            ([Point::Took { seat, card, best_of, leads }], Some(why)) => {
                 let because = why.trim_end_matches('.');
-                let told = because.ends_with("the trick");
-                let took = cards::so_took(names, (*seat, card.card), *best_of, *leads, told);
+                let took = cards::so_took(names, (*seat, card.card), *best_of, *leads);
                 *why = because.to_owned() + &took;
             }
-            (point, _) => said.push(format!("{}.", capital(&point_said(names, point)))),
+            ([point], _) => said.push(format!("{}.", capital(&point_said(names, point)))),
+            (several, _) => said.extend(score::each_has(names, several)),
         }
     }
     said.join(" ")

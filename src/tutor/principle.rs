@@ -232,10 +232,9 @@ impl Moment<'_, '_> {
             }
             Principle::TakeCheaply => turn.last && takes(better) && takes(other) && lower,
             Principle::SecondHandLow => {
-                let later = self.hand.in_play().without(self.seat).iter();
-                let mut later =
-                    later.filter(|seat| turn.table.iter().all(|play| play.seat != *seat));
-                let partner_plays = later.any(|seat| turn.side.contains(seat));
+                let others = self.hand.in_play().without(self.seat);
+                let later = turn.table.iter().fold(others, |left, play| left.without(play.seat));
+                let partner_plays = later.iter().any(|seat| turn.side.contains(seat));
                 let is_low = !trump(better) && better.rank().is_some_and(|rank| rank < Rank::Jack);
                 played == 1 && same_suit && lower && is_low && partner_plays
             }

@@ -65,10 +65,10 @@ impl Heuristic {
     /// call who go by their own cards.
     ///
     /// A call is believed if its caller likes none of his calls better by more than three hundredths
-    /// of a point for each card that is dealt (a tenth where tricks are bid), and whoever has taken the turned-up card is believed
-    /// to have laid away one of his lightest cards. Of the deals that agree those are all equally likely in
-    /// which every call is believed; where none of twenty-four is one of them, the one that comes
-    /// nearest is taken.
+    /// of a point for each card that is dealt (a tenth where tricks are bid), and whoever has taken the
+    /// turned-up card is believed to have laid away one of his lightest cards. Of the deals that agree
+    /// those are all equally likely in which every call is believed; where none of twenty-four is one
+    /// of them, the one that comes nearest is taken.
     pub(super) fn believed<'r>(
         &self,
         layouts: &Layouts<'r>,

@@ -104,10 +104,10 @@ impl Thresholds {
             let steps = at % rules.players;
             let (mut least, mut most) = (-4.0, 4.0);
             for _ in 0..HALVINGS {
-                let tried = thresholds.with_first_round(steps, f64::midpoint(least, most));
+                let middle = f64::midpoint(least, most);
+                let tried = thresholds.with_first_round(steps, middle);
                 let player = heuristic.clone().with_thresholds(tried);
                 let called = order_up(rules, &RuleOfThumb::weighing(player.into()), steps, deals);
-                let middle = f64::midpoint(least, most);
                 if called > *share { least = middle } else { most = middle }
             }
             thresholds = thresholds.with_first_round(steps, f64::midpoint(least, most));

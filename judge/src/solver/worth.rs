@@ -20,9 +20,10 @@ use crate::{
 ///
 /// Each deal agrees with everything that the seat has seen (see [`Layouts`]), and the others' calls
 /// so far are such as players make who go by their own cards: nobody likes another call better by
-/// more than three hundredths of a point for each card that is dealt. All such deals are equally likely;
-/// where none of twenty-four drawn is one of them, the one that comes nearest is taken. A contract
-/// that is told without its auction says nothing of its maker's cards.
+/// more than three hundredths of a point for each card that is dealt, a tenth where tricks are bid.
+/// All such deals are equally likely; where none of twenty-four drawn is one of them, the one that
+/// comes nearest is taken. A contract that is told without its auction says nothing of its maker's
+/// cards.
 ///
 /// In each deal every act is tried. The worth of an act is the mean, over all deals, of the points
 /// of this hand that the seat's side scores less the mean of what the other sides score; where the
@@ -106,8 +107,8 @@ pub struct Sampling {
     /// Whether to look no further than is useful: from 250 deals on acts that do not come within
     /// four standard errors of the best are left at what was found, once that error is no more than
     /// a tenth of a point (a hundredth of the game) or of what they lie behind; and it is over once
-    /// the best stands alone and is known as well, or, from a thousand deals on, once all that may be best are,
-    /// and how far they lie apart.
+    /// the best stands alone and is known as well, or, from a thousand deals on, once all that may be
+    /// best are, and how far they lie apart.
     pub until_clear: bool,
 }
 

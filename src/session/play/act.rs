@@ -89,7 +89,8 @@ impl PlayMode {
         }
         // Whoever does as he is told has nothing to hear about it; a part of a hand is judged by
         // its tricks when it is over.
-        if self.is_proposed(action) || self.is_by_tricks() {
+        let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU).count();
+        if self.is_proposed(own, action) || self.is_by_tricks() {
             return;
         }
         let Some(advice) = self.advice() else { return };
@@ -190,10 +191,9 @@ impl PlayMode {
         self.turn.advice.clone()
     }
 
-    /// Whether the act was proposed to the learner by the words before the table.
-    fn is_proposed(&self, action: Action) -> bool {
-        let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU).count();
-        self.is_first() && self.terms.proposed.get(own) == Some(&action)
+    /// Whether the learner's act, the `nth` of his from 0, was proposed by the words before the table.
+    pub(super) fn is_proposed(&self, nth: usize, action: Action) -> bool {
+        self.is_first() && self.terms.proposed.get(nth) == Some(&action)
     }
 
     /// Says why an act is not allowed. The first one of a turn tells of the learner's ideas like a

@@ -149,10 +149,7 @@ impl PlayMode {
         let rules = Arc::clone(&self.game.rules);
         let own = self.game.acts()[..acts].iter().enumerate();
         let own = own.filter(|(_, (seat, _))| *seat == YOU).enumerate();
-        let is_proposed = |(nth, (_, (_, action))): &(usize, (usize, &(Seat, Action)))| {
-            self.is_first() && self.terms.proposed.get(*nth) == Some(action)
-        };
-        let own = own.filter(|act| !is_proposed(act));
+        let own = own.filter(|(nth, (_, (_, action)))| !self.is_proposed(*nth, *action));
         let judged = own.filter_map(|(_, (at, (_, action)))| {
             let hand = self.game.hand_after(&rules, at);
             let moment = self.judged_at(&hand);

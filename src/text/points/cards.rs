@@ -143,7 +143,7 @@ fn why_it_beats(names: &Names, high: Rated, low: Rated, led: Option<Suit>, named
                 format!("{}, and {other} is no trump", is(high))
             }
             (_, Named::InTrick { only_trump: true }) => {
-                format!("{one} is the only trump in the trick")
+                format!("{one} is the only trump played")
             }
             _ => format!("{one} is a trump, and {other} is none"),
         },
@@ -176,20 +176,18 @@ pub(super) fn twins(names: &Names, card: Card, first: Seat, then: Seat) -> Strin
     format!("{both} both played {card}, and {} came first", names.own(first))
 }
 
-/// What follows from why a card is the better one: `, so East took it`.
+/// What follows from why a card is the better one: `, so East took the trick`.
 pub(super) fn so_took(
     names: &Names,
     (seat, card): (Seat, Card),
     best_of: Option<Suit>,
     leads: bool,
-    told: bool,
 ) -> String {
-    let it = if told { "it" } else { "the trick" };
     let took = match best_of {
         Some(led) => {
             format!("; the best {} was {}", singular(led), names.card_of(seat, card))
         }
-        None => format!(", so {} took {it}", names.seat(seat)),
+        None => format!(", so {} took the trick", names.seat(seat)),
     };
     match (leads, best_of) {
         (true, Some(_)) => format!("{took}, and {} next.", names.does(seat, "lead")),

@@ -99,20 +99,29 @@ pub(super) fn now_has(names: &Names, side: SeatSet, scored: i16, total: i16) -> 
     }
 }
 
-/// `West and East score 2 points each and now have 5 each`; `None` where they have not the same.
-pub(super) fn both_have(names: &Names, one: &Point, other: &Point) -> Option<String> {
-    let (
-        Point::NowHas { side, scored, total, .. },
-        Point::NowHas { side: with, scored: also, total: too, .. },
-    ) = (one, other)
-    else {
-        return None;
+/// Whether two players have scored the same, something, and have the same total: they are told
+/// together.
+pub(super) fn have_the_same(one: &Point, other: &Point) -> bool {
+    match (one, other) {
+        (
+            Point::NowHas { side, scored, total, .. },
+            Point::NowHas { side: with, scored: also, total: too, .. },
+        ) => side.len() == 1 && with.len() == 1 && *scored > 0 && (scored, total) == (also, too),
+        _ => false,
+    }
+}
+
+/// `You, seat 2 and seat 3 score 4 points each and now have 101 each.`, of players of whom that
+/// holds; `None` where nothing is told of a player's points.
+pub(super) fn each_has(names: &Names, same: &[Point]) -> Option<String> {
+    let Point::NowHas { scored, total, .. } = same.first()? else { return None };
+    let of = |point: &Point| match point {
+        Point::NowHas { side, .. } => *side,
+        _ => SeatSet::default(),
     };
-    let alone = side.len() == 1 && with.len() == 1;
-    (alone && *scored > 0 && (scored, total) == (also, too)).then(|| {
-        let both = capital(&names.seats(side.plus(*with)));
-        format!("{both} score {} each and now have {total} each.", points(*scored))
-    })
+    let all = same.iter().map(of).fold(SeatSet::default(), SeatSet::plus);
+    let all = capital(&names.seats(all));
+    Some(format!("{all} score {} each and now have {total} each.", points(*scored)))
 }
 
 /// `2 points are over the target of 5 and open the next game`.

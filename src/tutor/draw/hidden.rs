@@ -1,20 +1,20 @@
 //! Cards to play while the other hands are hidden: one is clearly best at the table, and it is not
 //! the obvious one.
 
-use super::{Dice, Setting, Sketch, judged::choices};
+use super::{
+    Dice, Setting, Sketch,
+    judged::{GLANCE, advised, choices, over},
+};
 use crate::{
-    engine::{Action, Hand, Phase, Silent},
+    engine::{Hand, Phase, Silent},
     rules::Ruleset,
     solver::{Adviser, RuleOfThumb, Sampling, Worth, deal},
     table::Seat,
-    tutor::{Answer, Ask, OpenPlay, Posed, Question, Seed, Situation, advice},
+    tutor::{Ask, OpenPlay, Posed, Question, Seed, Situation},
 };
 
 /// Deals for a drawn question of a card.
 pub(super) const CARD_DEALS: Sampling = Sampling { seed: Seed(1), most: 120, until_clear: false };
-
-/// Deals that tell whether it is worth looking further.
-const GLANCE: u32 = 24;
 
 /// How many points the obvious card has to give up.
 const CLEARLY: f64 = 0.15;
@@ -55,32 +55,28 @@ pub(super) fn is_hidden(question: &Question) -> bool {
 /// Whether one card is the best by itself, clearly better than the obvious one, both with open
 /// cards and where everybody goes by his own: what only one of them shows is disputed.
 pub(super) fn is_clear(question: &Posed) -> bool {
-    clear(question).is_some()
+    clear(question) == Some(true)
 }
 
-fn clear(question: &Posed) -> Option<Action> {
+fn clear(question: &Posed) -> Option<bool> {
     let rules = &question.rules;
     let hand = question.situation.after_tricks(rules).ok()?.hand;
     let (seat, obvious) = RuleOfThumb::counting(rules).acts(&hand)?;
-    let glance = Sampling { most: GLANCE, ..CARD_DEALS };
-    let copy = Question { sampling: glance, ..Question::clone(question) };
-    let glance = advice(&copy, rules, &mut |_| {}).ok()?;
     let given_up = |worths: &[Worth]| {
         worths.iter().find(|worth| worth.action == obvious).map(|worth| worth.behind)
     };
-    if given_up(&glance.worths)? < CLEARLY {
-        return None;
+    if given_up(&over(question, GLANCE)?.worths)? < CLEARLY {
+        return Some(false);
     }
     let adviser = Adviser::new(rules).by_own_cards();
     let table = adviser.advise(hand.view(seat), CARD_DEALS, |_| {}).ok()?;
     let first = table.worths.iter().find(|worth| worth.behind <= 0.0)?.action;
     if given_up(&table.worths)? < CLEARLY {
-        return None;
+        return Some(false);
     }
-    let Answer::Advice(open) = question.ruling().ok()?.value() else { return None };
+    let open = advised(question)?;
     let is_alone = open.best().eq([first]);
     let next = open.worths.iter().filter(|worth| worth.action != first);
     let ahead = next.map(|worth| worth.behind).fold(f64::INFINITY, f64::min);
-    (is_alone && first != obvious && ahead >= CLEARLY && given_up(&open.worths)? >= CLEARLY)
-        .then_some(first)
+    Some(is_alone && first != obvious && ahead >= CLEARLY && given_up(&open.worths)? >= CLEARLY)
 }
