@@ -253,6 +253,11 @@ fn winners_are_seats_or_cards() {
         assert_eq!(read(&winner, typed), Ok(meant), "{typed}");
     }
     assert_eq!(read(&winner, "kh"), Err(Unreadable::NotThere(cards("KH")[0])));
+    // West sits on the left and has not played the left bower.
+    let other = question(Ask::Winner, |at, _| at.tricks = Some(vec![cards("QC AS 9S JC")]));
+    let east = Unreadable::SeatOrCard(Seat::new(2).expect("West"), cards("JC")[0]);
+    assert_eq!(read(&other, "left"), Err(east));
+    assert_eq!(read(&other, "right"), Ok(Response::Winner(seat(4), None)));
 }
 
 #[test]

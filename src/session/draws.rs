@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// At most this many drawn questions are remembered, so that none comes again at once.
-const REMEMBERED: usize = 8;
+const REMEMBERED: usize = 12;
 
 /// A run of drawn questions.
 #[derive(Clone, Debug)]

@@ -49,8 +49,8 @@ impl FirstVisitMode {
         if !games.is_empty() {
             cx.note(Mark::Plays, &games.join(", "));
         }
-        cx.learner.set_plays(games);
-        cx.say(Visit::PlayedBefore);
+        cx.learner.set_plays(games.clone());
+        cx.say(Visit::PlayedBefore(games));
         self.asked = AskedLast::Played;
     }
 }

@@ -4,6 +4,8 @@
 mod batch;
 mod steps;
 
+use std::sync::Arc;
+
 use batch::{Batch, Missed, Part};
 pub(super) use steps::left_open;
 use steps::{
@@ -20,7 +22,7 @@ use super::{
 use crate::{
     content::{Lesson, LessonStep, PlayStep},
     store::{Activity, Mark},
-    tutor::{LoneCalls, Skill},
+    tutor::{LoneCalls, Posed, Skill},
 };
 
 /// A lesson waits for Enter before it would show more lines than this since the last question or
@@ -48,6 +50,8 @@ pub(super) struct LessonMode<'l> {
     table: AtTable,
     /// The batch under way.
     batch: Option<Batch>,
+    /// What the batch before it asked last, so that it does not come again at once.
+    recent: Vec<Arc<Posed>>,
 }
 
 /// How a lesson stands with its tables.
@@ -79,6 +83,7 @@ impl<'l> LessonMode<'l> {
                 _ => AtTable::Away,
             },
             batch: None,
+            recent: Vec::new(),
         }
     }
 
@@ -95,6 +100,7 @@ impl<'l> LessonMode<'l> {
         let draws = Draws {
             exposes: exposes.to_vec(),
             taught: Some(cx.library.taught_by(self.lesson)),
+            recent: self.recent.clone(),
             ..Draws::new(variants, skills)
         };
         Batch { draws, part, left: count, count, right: 0, skipped: 0, missed: Vec::new() }
@@ -102,7 +108,9 @@ impl<'l> LessonMode<'l> {
 
     /// The next question of the batch under way; none at its end, and where nothing can be drawn.
     fn next_of_batch(&mut self, cx: &mut Context<'l>) -> Option<Next> {
-        let batch = self.batch.as_mut().filter(|batch| batch.left > 0)?;
+        // Nobody has to go on for what is lost; a script answers all that it is asked.
+        let is_over = |batch: &Batch| batch.left == 0 || cx.person && batch.is_out_of_reach();
+        let batch = self.batch.as_mut().filter(|batch| !is_over(batch))?;
         let question = batch.draw(cx)?;
         batch.left -= 1;
         self.asked += u32::from(batch.part == Part::Drill);
@@ -119,10 +127,12 @@ impl<'l> LessonMode<'l> {
     /// itself; a script goes on, and so does who failed it too often.
     fn end_of_batch(&mut self, cx: &mut Context<'l>) -> Option<Said> {
         let batch = self.batch.take()?;
+        self.recent.clone_from(&batch.draws.recent);
         let Part::Check { pass } = batch.part else { return None };
         let Batch { right, count, skipped, .. } = batch;
+        let asked = count - batch.left;
         let failed = batch.is_failed();
-        let again = failed && batch.left == 0 && cx.person && self.failures < FAILURES;
+        let again = batch.is_out_of_reach() && cx.person && self.failures < FAILURES;
         let missed = if again { batch.missed } else { Vec::new() };
         if again {
             // Two questions on each, but no more than the check itself has.
@@ -149,7 +159,7 @@ impl<'l> LessonMode<'l> {
         if !failed && questions_in(rest) == 0 {
             self.passed(cx);
         }
-        Some(LessonSaid::CheckEnds { right, count, skipped, pass, missed: skills }.into())
+        Some(LessonSaid::CheckEnds { right, asked, count, skipped, pass, missed: skills }.into())
     }
 
     /// The lesson counts as done; what is left of it is for pleasure.

@@ -295,7 +295,9 @@ pub enum LessonSaid {
     CheckEnds {
         /// Right answers.
         right: u8,
-        /// Questions.
+        /// Questions that were asked: fewer than it has where it could no longer be passed.
+        asked: u8,
+        /// Questions that it has.
         count: u8,
         /// Questions that were left.
         skipped: u8,
@@ -636,8 +638,8 @@ pub enum Visit {
     /// The first screen of a first visit, which asks for the games that the learner plays, by
     /// groups.
     First(&'static [&'static [&'static str]]),
-    /// It asks whether he has played Euchre.
-    PlayedBefore,
+    /// It has heard which other games the learner plays, and asks about Euchre.
+    PlayedBefore(Vec<String>),
     /// The clock stands before the last answer, by so many days.
     ClockBehind(f64),
     /// Nothing goes on any more.

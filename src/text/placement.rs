@@ -9,7 +9,7 @@ use super::{
     screens::what_it_is,
     skills::skill_said,
     style::{dim, paragraph, strong, wrap},
-    words::{capital, count, number, or, small},
+    words::{and, capital, count, number, or, small},
 };
 use crate::tutor::{Answer, Belief, Question, Response, Skill};
 
@@ -26,6 +26,17 @@ pub(super) fn first_visit(style: Style, games: &[&[&str]]) -> String {
         ),
         rows.collect::<Vec<_>>().join("\n"),
     )
+}
+
+/// What was heard of the games, and the second question of a first visit.
+pub(super) fn played_before(style: Style, games: &[String]) -> String {
+    let heard = match games {
+        [] => String::new(),
+        games => format!("{}: a habit from there that misleads here will be named. ", and(games)),
+    };
+    let asked = "Have you played Euchre before? Type `yes`, and ten questions at most find where you \
+                 should start; or press Enter to begin with the first lesson.";
+    paragraph(style, &(heard + asked))
 }
 
 /// What is said of a word that is none of the games.

@@ -121,8 +121,8 @@ fn lesson(style: Style, said: &LessonSaid) -> String {
         LessonSaid::Words(words) => format!("\n{}\n", markdown(style, words)),
         LessonSaid::Show(show) => shown(style, show),
         LessonSaid::CheckBegins { count, pass } => screens::check_begins(style, *count, *pass),
-        LessonSaid::CheckEnds { right, count, skipped, pass, missed } => {
-            screens::check_ends(style, (*right, *count, *skipped), *pass, missed)
+        LessonSaid::CheckEnds { right, asked, count, skipped, pass, missed } => {
+            screens::check_ends(style, (*right, *asked, *skipped), (*pass, *count), missed)
         }
         LessonSaid::StaysOpen { title } => format!(
             "\nThis lesson is not finished yet: {title}.\nEnter goes back to its check; `lessons` lists the others."
@@ -268,11 +268,7 @@ fn visit(style: Style, said: &Visit) -> String {
             welcome::welcome_back(style, next.as_deref(), *left, way.as_ref(), (*due, *seconds))
         }
         Visit::First(games) => placement::first_visit(style, games),
-        Visit::PlayedBefore => paragraph(
-            style,
-            "Have you played Euchre before? Type `yes`, and ten questions at most find where you should start; or press Enter \
-             to begin with the first lesson.",
-        ),
+        Visit::PlayedBefore(games) => placement::played_before(style, games),
         Visit::ClockBehind(days) => keeping::clock_behind(style, *days),
         Visit::Menu => {
             "Back at the menu. Enter goes on with the lessons; `help` lists the commands."

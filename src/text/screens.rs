@@ -119,13 +119,18 @@ pub(super) fn check_begins(style: Style, of: u8, pass: u8) -> String {
 /// The end of an exit check.
 ///
 /// `score` holds right answers, questions, and those of them that were left without an answer.
-pub(super) fn check_ends(style: Style, score: (u8, u8, u8), pass: u8, missed: &[Skill]) -> String {
-    let (right, of, skipped) = score;
-    let score = format!("{right} of {of} right{}.", left_without(skipped.into()));
+pub(super) fn check_ends(
+    style: Style,
+    (right, asked, skipped): (u8, u8, u8),
+    (pass, count): (u8, u8),
+    missed: &[Skill],
+) -> String {
+    let score = format!("{right} of {asked} right{}.", left_without(skipped.into()));
     let said = if right >= pass {
         format!("{} {score}", style.right("Passed."))
     } else {
-        format!("{} {score} It takes {pass} to pass.", style.wrong("Not there yet."))
+        let of = if asked < count { format!(" of {count}") } else { String::new() };
+        format!("{} {score} It takes {pass}{of} to pass.", style.wrong("Not there yet."))
     };
     let missed: Vec<&str> = missed.iter().map(|skill| skill_said(skill.id())).collect();
     let said = match missed.is_empty() {

@@ -91,6 +91,12 @@ pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> Stri
              `pass, order up, order up alone`. That did not count."
                 .to_owned()
         }
+        Unreadable::SeatOrCard(seat, card) => {
+            let [seat, card] = [names.seat(*seat), names.card(*card)];
+            format!(
+                "That may be {seat} or {card}: type the seat's name or the card. It did not count."
+            )
+        }
         Unreadable::WhosePoints => "Whose points? Say `us 2`, `them 1` or both.".to_owned(),
     }
 }

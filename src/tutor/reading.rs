@@ -58,6 +58,8 @@ pub enum Unreadable {
     /// A call that is said with *alone* and without commas: the same call with a partner may be
     /// meant too.
     OnlyAlone,
+    /// A word for a seat that is one for a card of the trick as well, such as *left*.
+    SeatOrCard(Seat, Card),
     /// Words that could mean several cards here.
     Unclear(String),
     /// A rank by itself that several cards have: these.

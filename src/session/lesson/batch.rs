@@ -55,6 +55,11 @@ impl Batch {
         matches!(self.part, Part::Check { pass } if self.right < pass)
     }
 
+    /// Whether it is a check that can no longer be passed, whatever is still answered.
+    pub(super) const fn is_out_of_reach(&self) -> bool {
+        matches!(self.part, Part::Check { pass } if self.right + self.left < pass)
+    }
+
     /// Something was not right, by an answer that fits these ideas.
     pub(super) fn missed(&mut self, question: &Posed, fits: &[&Belief]) {
         let fits = fits.iter().map(|idea| idea.id.clone()).collect();

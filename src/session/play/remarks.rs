@@ -31,6 +31,11 @@ impl PlayMode {
         });
         let proposed = self.terms.proposed.len();
         let (sees, open) = (self.sees(), self.sees() == Sees::AllHands);
+        let after = self.game.hand(&rules);
+        let is_ours = |trick: usize| {
+            let taken = after.tricks().get(trick - 1).map(|one| self.winner(&after, one.plays()));
+            taken.is_some_and(|play| side_of(&rules, YOU).contains(play.seat))
+        };
         let mut choices = false;
         let mut worst: Vec<(f64, Remark)> = Vec::new();
         for (before, own) in own.skip(proposed) {
@@ -40,6 +45,10 @@ impl PlayMode {
             });
             let Some(lost) = judging::of_tricks(&before, sees, count, own) else { continue };
             let trick = before.tricks().len() + usize::from(before.on_table().is_empty());
+            // Where the partner took it nothing was lost that a learner could see.
+            if !open && is_ours(trick) {
+                continue;
+            }
             let (own, better, argument) = (lost.own, lost.better, lost.argument);
             // What is so on average only is not told without a reason.
             if open || argument.is_some() {

@@ -134,7 +134,7 @@ fn why_it_beats(names: &Names, high: Rated, low: Rated, led: Option<Suit>, named
             _ => format!("{one} stands above {other}"),
         },
         (Class::Trump, _) => match (high.role, named) {
-            (Role::Joker, _) => format!("the joker is a trump, and {other} is none"),
+            (Role::Joker, _) => format!("the joker is a trump, and {other} is not"),
             // What another jack is comes next, or the idea that made a bower of it.
             (Role::RightBower | Role::LeftBower, _) if low.card.rank() == Some(Rank::Jack) => {
                 is(high)
@@ -145,7 +145,7 @@ fn why_it_beats(names: &Names, high: Rated, low: Rated, led: Option<Suit>, named
             (_, Named::InTrick { only_trump: true }) => {
                 format!("{one} is the only trump played")
             }
-            _ => format!("{one} is a trump, and {other} is none"),
+            _ => format!("{one} is a trump, and {other} is not"),
         },
         (Class::Led, Class::Led) => {
             both_are(&one, &other, led.map_or("cards of the suit led", suit_name), named)

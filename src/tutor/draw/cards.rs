@@ -22,13 +22,16 @@ pub(super) fn suit(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     Some((at.trump_known(trump), Ask::Suit(dice.card(from)?)))
 }
 
-/// To which suit a jack belongs; the left bower, whose suit changes, most of all.
-pub(super) fn jack(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    let trump = at.trump(dice);
-    let jacks = at.pool().distinct().filter(|card| card.rank() == Some(Rank::Jack));
-    let left = jacks.filter(|card| role(at.rules, trump, card) == Role::LeftBower);
-    let from = if !left.is_empty() && dice.chance(1, 2) { left } else { jacks };
-    Some((at.trump_known(trump), Ask::Suit(dice.card(from)?)))
+/// Which of two cards takes the trick, one of them a jack: it depends on whether that is a bower.
+pub(super) fn jack_pair(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
+    let trump = Trump::Suit(dice.suit());
+    let pool = at.pool().distinct();
+    let jack = dice.card(pool.filter(|card| card.rank() == Some(Rank::Jack)))?;
+    let mut others = pool.filter(|card| at.is_trump(trump, card));
+    others.remove(jack);
+    let other = dice.card(others)?;
+    let (first, second) = if dice.chance(1, 2) { (jack, other) } else { (other, jack) };
+    Some((at.trump_known(trump), Ask::Beats(first, second)))
 }
 
 /// To which suit the joker belongs.

@@ -43,7 +43,7 @@ pub(super) fn kinds(at: &Setting<'_>, skill: Skill) -> Vec<(u32, Kind)> {
         Skill::RankTrump => {
             vec![(5, cards::trump_order), (4, cards::trump_pair), (1, cards::all_trumps)]
         }
-        Skill::ColourPairs => vec![(1, cards::jack)],
+        Skill::ColourPairs => vec![(1, cards::jack_pair)],
         Skill::SuitEffective => vec![(1, cards::suit)],
         Skill::FollowLegal => vec![(5, follow::follow), (1, follow::lead)],
         Skill::TrickWinner => vec![(1, tricks::taker)],

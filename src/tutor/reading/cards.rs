@@ -4,7 +4,7 @@ use super::{Typed, Unreadable, Wanted, spoken};
 use crate::{
     engine::{Action, Role, effective_suit, role},
     rules::{Ruleset, Trump},
-    table::{Card, CardSet, Rank, Suit},
+    table::{Card, CardSet, Play, Rank, Seat, Suit},
     tutor::Response,
 };
 
@@ -224,8 +224,13 @@ impl Typed<'_> {
 
     /// A seat, a card, or a seat with its card.
     pub(super) fn winner(&self) -> Result<Response, Unreadable> {
-        if let Some(seat) = self.seat(&self.text) {
-            return Ok(Response::Winner(Some(seat), None));
+        let card = self.card(&self.text).filter(|card| self.on_table(*card));
+        match (self.seat(&self.text), card) {
+            (Some(seat), Some(card)) if !self.was_played(seat, card) => {
+                return Err(Unreadable::SeatOrCard(seat, card));
+            }
+            (Some(seat), _) => return Ok(Response::Winner(Some(seat), None)),
+            (None, _) => {}
         }
         let words = self.words();
         for cut in (0..words.len()).rev() {
@@ -248,6 +253,13 @@ impl Typed<'_> {
             }
         }
         Err(self.wrong(&self.text))
+    }
+
+    /// Whether that seat played that card to the trick.
+    fn was_played(&self, seat: Seat, card: Card) -> bool {
+        let replayed = self.question.situation.after_tricks(self.rules).ok();
+        let trick = replayed.as_ref().and_then(|replayed| replayed.hand.tricks().last());
+        trick.is_some_and(|trick| trick.plays().contains(&Play { seat, card }))
     }
 
     /// The cards of the trick.
