@@ -479,3 +479,14 @@ fn a_second_try_is_heard_and_does_not_count() {
     assert_eq!(words(&said), ["Second words."]);
     assert_eq!(talk.0.tally().total(), before);
 }
+
+#[test]
+fn a_second_try_is_read_as_the_first_one_is() {
+    let library = Library::shipped();
+    let mut talk = at_a_screen(&library);
+    // A lesson before the one about going alone, where nobody has to name a lone call.
+    talk.say("learn the-second-round --step 4");
+    talk.say("diamonds");
+    let said = talk.say("pass, spades, hearts, clubs");
+    assert!(matches!(said[0], Said::Verdict(Verdict::SecondTry { right: true })), "{said:?}");
+}

@@ -286,6 +286,8 @@ fn calls_have_short_forms() {
         "pass, pick it up, alone",
         "order up, pass, order up alone",
         "pass and pick up, alone",
+        "pass, take it, alone",
+        "alone, order up, pass",
     ] {
         assert!(read(&accept, typed).expect(typed).agrees(truth_now.value()), "{typed}");
     }

@@ -7,7 +7,7 @@ use super::{Command, Place, Said, context::Context, play::Board};
 use crate::{
     content::PlayStep,
     store::Activity,
-    tutor::{Belief, Diagnosis, LoneCalls, Observation, Posed},
+    tutor::{Belief, Diagnosis, LoneCalls, Observation, Posed, Response},
 };
 
 /// Something that goes on between a learner and the tutor.
@@ -151,6 +151,15 @@ impl Asking {
     /// A question that is asked so.
     pub(super) fn put(question: impl Into<Arc<Posed>>, place: Place, manner: Manner) -> Next {
         Next::Ask(Self { question: question.into(), place, manner, lone_calls: LoneCalls::Taught })
+    }
+
+    /// What a response to it means: calls with a partner mean those alone as well to whoever has
+    /// not heard of going alone.
+    pub(super) fn meant(&self, response: Response) -> Response {
+        match (self.lone_calls, self.question.ruling()) {
+            (LoneCalls::NotYet, Ok(ruling)) => response.with_lone_calls(ruling.value()),
+            _ => response,
+        }
     }
 }
 

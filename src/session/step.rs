@@ -300,14 +300,13 @@ impl<'l> Session<'l> {
     /// missed, or nothing that anybody has asked.
     fn typed_at_pause(&mut self, line: &str) {
         let missed = self.desk.last().filter(|_| self.pause == Some(Pause::Mistake));
-        let missed = missed.map(|asking| Arc::clone(&asking.question));
-        let Some((question, response)) = missed.and_then(|question| {
-            let line = judging::whole(&question, self.desk.typed(), line);
-            Some((Arc::clone(&question), read(&question, &line).ok()?))
+        let Some(right) = missed.and_then(|asking| {
+            let line = judging::whole(asking, self.desk.typed(), line);
+            let response = asking.meant(read(&asking.question, &line).ok()?);
+            Some(asking.question.ruling().is_ok_and(|ruling| response.agrees(ruling.value())))
         }) else {
             return self.cx.say(Refused::NothingAsked);
         };
-        let right = question.ruling().is_ok_and(|ruling| response.agrees(ruling.value()));
         self.cx.say(Verdict::SecondTry { right });
         if right {
             self.resume();

@@ -271,7 +271,7 @@ fn fixed(body: &str, alone: bool) -> Option<Action> {
         ) => Action::OrderUp { alone },
         (_, true) => return None,
         ("pass", _) => Action::Pass,
-        ("take", _) => Action::Take,
+        ("take" | "take it", _) => Action::Take,
         ("decline", _) => Action::Decline,
         ("swap", _) => Action::Swap,
         ("discard", _) => Action::Discard(CardSet::EMPTY),

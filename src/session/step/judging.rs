@@ -10,7 +10,7 @@ use crate::{
         KeptSaid, Place, Refused, Verdict,
         commands::nearest,
         desk::Standing,
-        mode::{KeptAs, Manner, Outcome},
+        mode::{Asking, KeptAs, Manner, Outcome},
         plain_questions::question_in_words,
         recall::{answered, explained},
     },
@@ -45,7 +45,7 @@ impl<'l> Session<'l> {
     pub(super) fn judge(&mut self, line: &str) {
         let Some(standing) = self.desk.take() else { return };
         let question = Arc::clone(standing.question());
-        let line = &*whole(&question, standing.part.as_deref(), line);
+        let line = &*whole(&standing.asking, standing.part.as_deref(), line);
         let (typed, confidence) = confidence_in(&question, line);
         let response = match read(&question, typed) {
             Ok(response) => response,
@@ -62,10 +62,7 @@ impl<'l> Session<'l> {
             }
         };
         let Ok(ruling) = question.ruling() else { return self.cx.say(Verdict::Unanswerable) };
-        let meant = match standing.asking.lone_calls {
-            LoneCalls::NotYet => response.clone().with_lone_calls(ruling.value()),
-            LoneCalls::Taught => response.clone(),
-        };
+        let meant = standing.asking.meant(response.clone());
         // What was meant is kept, so that it is read the same way later.
         let line = match (meant == response, &meant) {
             (false, Response::Actions(acts)) => Cow::Owned(listed(acts)),
@@ -203,11 +200,11 @@ fn confidence_in<'a>(question: &Posed, line: &'a str) -> (&'a str, Confidence) {
 
 /// A line with what was typed before it, where both together are right: whoever was asked for all
 /// may add what is missing.
-pub(super) fn whole<'a>(question: &Posed, part: Option<&str>, line: &'a str) -> Cow<'a, str> {
+pub(super) fn whole<'a>(asking: &Asking, part: Option<&str>, line: &'a str) -> Cow<'a, str> {
     let both = part.map(|part| format!("{part}, {line}"));
     let is_right = |both: &String| {
-        let read = read(question, both);
-        let ruling = question.ruling();
+        let read = read(&asking.question, both).map(|read| asking.meant(read));
+        let ruling = asking.question.ruling();
         read.is_ok_and(|read| ruling.is_ok_and(|ruling| read.agrees(ruling.value())))
     };
     both.filter(is_right).map_or(Cow::Borrowed(line), Cow::Owned)

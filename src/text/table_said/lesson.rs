@@ -130,7 +130,7 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
         }
         Remark::NoMore => "Nobody could have taken more with these cards.".to_owned(),
         Remark::Next { down, suit, tricks } => format!(
-            "You let {} go and named {}, the other suit of its colour: {}. So it is done.",
+            "You let {} go and named {}, the other suit of its colour: {}. That is how it is done.",
             names.card(*down),
             suit_name(*suit),
             count((*tricks).into(), "trick")

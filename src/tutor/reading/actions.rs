@@ -36,11 +36,13 @@ impl Typed<'_> {
         let text = self.text.replace("no trump", "no-trump");
         // A comma ends a call: `order up, alone` is two of them.
         for part in text.split([',', ';']) {
-            self.calls_of(&Self { text: part.to_owned(), ..*self }.words(), &mut actions)?;
+            let part = Self { text: part.to_owned(), ..*self };
+            self.calls_of(&part.words(), &legal, &mut actions)?;
         }
         if text.split([',', ';']).flat_map(|part| part.split(" and ")).any(|part| {
             let mut said = Vec::new();
-            let read = self.calls_of(&Self { text: part.to_owned(), ..*self }.words(), &mut said);
+            let part = Self { text: part.to_owned(), ..*self };
+            let read = self.calls_of(&part.words(), &legal, &mut said);
             read.is_ok() && said.len() > 1 && may_mean_both(&said, &actions, &legal)
         }) {
             return Err(Unreadable::OnlyAlone);
@@ -86,11 +88,7 @@ impl Typed<'_> {
     pub(super) fn call(&self) -> Result<Response, Unreadable> {
         let legal = self.to_choose_from().map_or(Vec::new(), |(_, legal)| legal);
         if self.says(&["alone", "go alone"]) {
-            let lone = legal
-                .iter()
-                .copied()
-                .filter(|action| legal.iter().any(|call| call.alone() == Some(*action)));
-            return self.only_one(Response::Actions(lone.collect()));
+            return self.only_one(Response::Actions(lone_among(&legal)));
         }
         if let Some(meant) = yes_or_no(&self.text, &legal) {
             return Ok(Response::Actions(vec![meant]));
@@ -138,8 +136,14 @@ impl Typed<'_> {
         }
     }
 
-    /// Adds the calls of one part of the line.
-    fn calls_of(&self, words: &[&str], actions: &mut Vec<Action>) -> Result<(), Unreadable> {
+    /// Adds the calls of one part of the line. *Alone* makes lone calls of those before it; by
+    /// itself it is the one lone call among the legal ones.
+    fn calls_of(
+        &self,
+        words: &[&str],
+        legal: &[Action],
+        actions: &mut Vec<Action>,
+    ) -> Result<(), Unreadable> {
         let mut rest = words;
         while let Some(first) = rest.first() {
             if let Some((action, used)) = longest(rest) {
@@ -148,10 +152,13 @@ impl Typed<'_> {
                 continue;
             }
             if *first == "alone" {
-                let lone: Vec<Action> =
+                let mut lone: Vec<Action> =
                     actions.iter().filter_map(|action| action.alone()).collect();
                 if lone.is_empty() {
-                    return Err(self.wrong(first));
+                    lone = lone_among(legal);
+                    if lone.len() != 1 {
+                        return Err(self.wrong(first));
+                    }
                 }
                 actions.extend(
                     lone.into_iter().filter(|call| !actions.contains(call)).collect::<Vec<_>>(),
@@ -187,9 +194,21 @@ fn longest(words: &[&str]) -> Option<(Action, usize)> {
         .filter(|(action, _)| !action.is_unseen())
 }
 
+/// The calls among these that are made alone.
+fn lone_among(legal: &[Action]) -> Vec<Action> {
+    let is_lone = |action: &&Action| legal.iter().any(|call| call.alone() == Some(**action));
+    legal.iter().filter(is_lone).copied().collect()
+}
+
 /// What it is here to call a suit: an act of the auction, naming trump after it, or the suit that
 /// finds a partner.
+///
+/// Who takes the card that was turned up orders it up.
 fn named_here(action: Action, legal: &[Action]) -> Action {
+    let order_up = Action::OrderUp { alone: false };
+    if action == Action::Take && !legal.contains(&action) && legal.contains(&order_up) {
+        return order_up;
+    }
     let Action::Call { trump, alone: false } = action else { return action };
     let suit = trump.suit();
     let readings = [
@@ -205,8 +224,8 @@ fn named_here(action: Action, legal: &[Action]) -> Action {
 pub(crate) fn yes_or_no(line: &str, legal: &[Action]) -> Option<Action> {
     let yes = spoken::is_yes(line)?;
     let pass = legal.iter().find(|action| **action == Action::Pass)?;
-    let is_lone = |act: &Action| legal.iter().any(|call| call.alone() == Some(*act));
-    let mut others = legal.iter().filter(|act| *act != pass && !is_lone(act));
+    let lone = lone_among(legal);
+    let mut others = legal.iter().filter(|act| *act != pass && !lone.contains(act));
     let only = others.next().filter(|_| others.next().is_none())?;
     Some(if yes { *only } else { *pass })
 }
