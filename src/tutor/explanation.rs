@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Answer, Ask, Belief, Diagnosis, Finding, Ground, Habit, LoneCalls, NoAnswer, Point, Posed,
-    Question, Response, TraceDiff, answer_under, point::points, trace_diff,
+    Answer, Ask, Belief, Diagnosis, Finding, Ground, Habit, LoneCalls, NoAnswer, Pays, Point,
+    Posed, Question, Response, TraceDiff, answer_under, point::points, trace_diff,
 };
 use crate::{
     engine::{Ruling, makers},
@@ -109,6 +109,16 @@ pub struct Believed {
 }
 
 impl Explanation {
+    /// Tells it to somebody who has heard of going alone, or has not: then nothing of it is said.
+    pub fn reach(&mut self, lone_calls: LoneCalls) {
+        self.lone_calls = lone_calls;
+        if let (LoneCalls::NotYet, Some(Habit::Pays(Pays::All { alone, .. }))) =
+            (lone_calls, &mut self.habit)
+        {
+            *alone = None;
+        }
+    }
+
     /// What is to be said of an answer, by what it tells of the learner.
     ///
     /// Fails where the question has no answer.

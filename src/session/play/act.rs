@@ -257,7 +257,7 @@ impl PlayMode {
             }
             _ => Ideas::Untold,
         };
-        explanation.lone_calls = self.terms.lone_calls;
+        explanation.reach(self.terms.lone_calls);
         cx.learner.abridge(&mut explanation);
         cx.say(Verdict::Wrong(Box::new(explanation)));
         explained(cx.model(), &told);

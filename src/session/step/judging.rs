@@ -17,8 +17,8 @@ use crate::{
     store::{Activity, Answered, Event as Entry},
     table::{Rank, Suit},
     tutor::{
-        Answer, Ask, Belief, Confidence, Diagnosis, Explanation, Ideas, LoneCalls, Observation,
-        Posed, Response, Unreadable, read,
+        Answer, Ask, Belief, Confidence, Diagnosis, Explanation, Ideas, Observation, Posed,
+        Response, Unreadable, read,
     },
 };
 
@@ -34,7 +34,7 @@ impl<'l> Session<'l> {
             self.cx.say(Verdict::Unanswerable);
             return None;
         };
-        explanation.lone_calls = standing.asking.lone_calls;
+        explanation.reach(standing.asking.lone_calls);
         self.cx.learner.abridge(&mut explanation);
         let is_told = matches!(explanation.ideas, Ideas::One(_));
         self.cx.say(Verdict::Wrong(Box::new(explanation)));
