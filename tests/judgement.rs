@@ -4,13 +4,15 @@
 use leftbower::{
     chance::{Seed, below},
     content::{Library, Referee, Source, analyse},
-    engine::Action,
+    engine::{Action, BySide, Faces, Hand},
     repl::Conversation,
-    session::{Said, Session, StoreJournal, TableSaid, Waits},
+    rules::{BidName, Variant},
+    session::{Said, Session, StoreJournal, TableSaid, Took, Waits},
+    solver::deal,
     store::{Mark, Store},
     table::Seat,
     text::{Style, analysed_told, plain, said as text_said},
-    tutor::{Band, Judged},
+    tutor::{Argument, Band, Judged, LoneCalls, Moment},
 };
 
 use crate::support::table::{say, tables};
@@ -213,4 +215,55 @@ fn the_end_of_a_hand_may_be_shown_in_parts() {
         }
     }
     panic!("the hand does not end");
+}
+
+/// A bid that would end the game for the other side is the first thing to be said for a higher one.
+#[test]
+fn a_bid_that_ends_the_game_is_answered() {
+    let rules = Variant::find("hasenpfeffer").expect("shipped").rules();
+    let [west, north, east] = [2, 3, 4].map(crate::support::seat);
+    let mut hand = Hand::new(&rules, deal(&rules, Seat::FIRST, &mut Seed(3).rng()));
+    let four = BidName::Number(4);
+    for (seat, action) in [(west, Action::Bid(four)), (north, Action::Pass), (east, Action::Pass)] {
+        hand.act(seat, action).expect("legal");
+    }
+    let target = i16::try_from(rules.target).expect("small");
+    for (short, ends) in [(4, true), (5, false)] {
+        let theirs = target - short;
+        let score = BySide::from_fn(&rules, |side| if side.contains(west) { theirs } else { 0 });
+        let lone_calls = LoneCalls::Taught;
+        let moment = Moment { hand: &hand, seat: Seat::FIRST, score: Some(&score), lone_calls };
+        let said = moment.argument([Action::Bid(BidName::Number(5)), Action::Pass]);
+        let told = Argument::EndsTheGame { seat: west, bid: four, total: target };
+        assert_eq!(said == Some(told), ends, "{said:?}");
+    }
+}
+
+/// Cards that a partner gives are named to the learner, and the partner with them.
+#[test]
+fn cards_that_are_given_are_named() {
+    let library = Library::shipped();
+    let given = (1..20).find_map(|seed| {
+        let mut session = Session::new(&library, Seed(1), "classic");
+        say(&mut session, &format!("play double-hasenpfeffer-6 casual off seed {seed}"));
+        let mut said = say(&mut session, "bid 8");
+        let mut rng = Seed(seed).rng();
+        (0..6).find_map(|_| {
+            let took = tables(&said).find_map(|said| match said {
+                TableSaid::Took {
+                    seat: Seat::FIRST,
+                    took: Took::From(by, Faces::Up(cards)),
+                    ..
+                } => Some((*by, *cards)),
+                _ => None,
+            });
+            let asked = tables(&said).any(|said| matches!(said, TableSaid::Turn(_)));
+            if took.is_none() && asked {
+                said = any_choice(&mut session, &said, &mut rng);
+            }
+            took
+        })
+    });
+    let (by, cards) = given.expect("a partner gives something");
+    assert!(by != Seat::FIRST && !cards.is_empty());
 }

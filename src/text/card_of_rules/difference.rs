@@ -8,7 +8,7 @@ use super::{
     lines::{arises, joined, of_clause},
 };
 use crate::{
-    rules::{Choice, Clause, OptionKind, OptionSpec, Ruleset, Variant},
+    rules::{Alone, Choice, Clause, OptionKind, OptionSpec, Ruleset, Variant},
     text::{
         Style, and, capital, clause_line, clause_title, clauses::points_apart_here, columns, dim,
         number, pad, strong, words::small, wrap,
@@ -64,6 +64,20 @@ const fn beside(clause: Clause) -> Option<Clause> {
 /// Whether a shipped variant does otherwise, so that [`rule`] has more to tell than these rules.
 pub(in crate::text) fn differs_elsewhere(rules: &Ruleset, clause: Clause) -> bool {
     !elsewhere(clause, &rules.choice(clause)).is_empty()
+}
+
+/// That a lone maker who is euchred pays what he paid before, where partners pay something else now:
+/// who has changed the one may have meant both.
+fn lone_euchre_as_before(one: &Ruleset, other: &Ruleset) -> String {
+    let (before, now) = (one.points, other.points);
+    let is_left = now.euchre != before.euchre
+        && now.lone_euchre == before.lone_euchre
+        && now.lone_euchre != now.euchre
+        && other.alone != Alone::Never;
+    match is_left {
+        true => format!(" One of a lone maker still pays {}.", now.lone_euchre),
+        false => String::new(),
+    }
 }
 
 /// The option of a variant that has a say in a clause.
@@ -175,6 +189,7 @@ pub fn difference(one: &Ruleset, other: &Ruleset) -> Vec<Difference> {
         if told && *clause == Clause::Points && one.points != other.points {
             let paid = [points_apart_here(one, other), points_apart_here(other, one)];
             if let [Some(from), Some(to)] = paid {
+                let to = to + &lone_euchre_as_before(one, other);
                 rows.push(Difference { clause: *clause, from: Some(from), to: Some(to) });
             }
             continue;
