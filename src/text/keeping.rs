@@ -5,7 +5,7 @@ use super::{
     skills::skill_said,
     spans::{ago, ahead, span},
     style::{dim, paragraph, strong},
-    visible::quoted,
+    visible::{quoted, visible},
     words::{Numbers, and, capital, count, number, small},
 };
 use crate::{
@@ -114,7 +114,8 @@ pub fn imported(file: &str, added: usize, lines: usize) -> String {
 /// What is wrong with a line of a file of answers.
 pub fn bad_line(file: &str, line: usize, fault: &LineFault) -> String {
     let why = match fault {
-        LineFault::Form(why) => format!("is no entry as `export` writes it: {why}"),
+        // It quotes what stands there.
+        LineFault::Form(why) => format!("is no entry as `export` writes it: {}", visible(why)),
         LineFault::Key(key) => format!("has no sound `{key}`"),
     };
     format!("{file}:{line}: this line {why}; what stands before it is kept")
