@@ -1,7 +1,9 @@
 //! The program is killed at any moment: whatever was answered is there, and the file opens.
 
 use std::{
+    fs::Permissions,
     io::{BufRead, BufReader, Read, Write},
+    os::unix::fs::PermissionsExt,
     path::Path,
     process::{Child, Command, Stdio},
     time::{Duration, Instant},
@@ -207,6 +209,59 @@ fn a_file_that_is_damaged_further_inside_is_named_before_anything_is_asked() {
         ended.errors
     );
     assert!(std::fs::read(&file).expect("reads") == bytes);
+}
+
+#[test]
+fn two_programs_that_keep_in_one_home_lose_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let home = folder.path();
+    let children = [(); 2].map(|()| {
+        let mut child = piped(home, &["puzzle", PACK]);
+        let mut typed = child.stdin.take().expect("a pipe");
+        typed.write_all("all\n".repeat(9).as_bytes()).expect("it reads");
+        child
+    });
+    for child in children {
+        let ended = child.wait_with_output().expect("it ends");
+        assert!(ended.status.success(), "{ended:?}");
+    }
+    assert_eq!(kept(home).0, 18);
+}
+
+/// Root may write in any folder: here without that right, as everybody else.
+#[test]
+fn a_home_that_can_only_be_read_is_told_in_one_line_and_stays_as_it_is() {
+    let program = leftbower("puzzle jacks-in-company");
+    assert_eq!(program.fed("all\nquit\n").status, Some(0));
+    let home = program.home();
+    let file = home.join("leftbower.db");
+    let before = std::fs::read(&file).expect("reads");
+    let allow = |folder: u32, of_file: u32| {
+        for (path, mode) in [(home, folder), (&file, of_file)] {
+            std::fs::set_permissions(path, Permissions::from_mode(mode)).expect("it is ours");
+        }
+    };
+    allow(0o555, 0o444);
+    let is_root = std::fs::write(home.join("x"), "").is_ok();
+    let mut command = match is_root {
+        true => Command::new("setpriv"),
+        false => Command::new("env"),
+    };
+    if is_root {
+        command.arg("--bounding-set=-dac_override");
+    }
+    let ended = command
+        .args([env!("CARGO_BIN_EXE_leftbower"), "puzzle", PACK])
+        .env("LEFTBOWER_HOME", home)
+        .stdin(Stdio::null())
+        .output()
+        .expect("it ends");
+    allow(0o755, 0o644);
+    let errors = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!((ended.status.code(), ended.stdout.as_slice()), (Some(4), &b""[..]), "{errors}");
+    assert!(errors.contains("cannot keep answers") && errors.contains("--no-save"), "{errors}");
+    assert_eq!(errors.lines().count(), 1, "{errors}");
+    assert!(std::fs::read(&file).expect("reads") == before);
 }
 
 /// A pack asked in `home`, where no file may grow over so many blocks of 512 bytes: the system says

@@ -1,9 +1,12 @@
 //! Rulesets as data: variants with their options, tables of one's own, choices as they are named,
 //! and what cannot matter.
 
-use leftbower::rules::{
-    Clause, Form, LastCall, Misfit, OptionValue, OptionValues, Options, Patch, RulesFault, Ruleset,
-    RulesetFile, Variant,
+use leftbower::{
+    rules::{
+        Clause, Form, LastCall, Misfit, OptionValue, OptionValues, Options, Patch, RulesFault,
+        Ruleset, RulesetFile, Trump, Variant,
+    },
+    table::Suit,
 };
 
 use crate::support::{rules, variant};
@@ -221,4 +224,50 @@ fn what_does_not_fit_is_told_by_its_part() {
     assert_eq!(misfit(Clause::Bids, "{ 6: { tricks: -1 } }"), told("6 tricks", "-1"));
     assert_eq!(misfit(Clause::Deal, "{ packets: [3, two] }"), told("packets", "[3, two]"));
     assert_eq!(misfit(Clause::Deck, "{ lowest: 1 }"), told("lowest", "1"));
+}
+
+/// Cards are traded for the three left over only where there are such, and a card is turned up.
+#[test]
+fn a_farmers_hand_matters_where_it_can_be_traded() {
+    for (table, applies) in [
+        ("classic", false),
+        ("classic: farmers-hand", true),
+        ("auction-5", false),
+        ("pepper", false),
+    ] {
+        assert_eq!(rules(table).applies(Clause::FarmersHand), applies, "{table}");
+    }
+}
+
+#[test]
+fn a_trump_is_a_suit_or_none() {
+    for (text, trump) in [
+        ("S", Trump::Suit(Suit::Spades)),
+        ("hearts", Trump::Suit(Suit::Hearts)),
+        ("No Trump", Trump::None),
+        ("nt", Trump::None),
+    ] {
+        assert_eq!(text.parse(), Ok(trump), "{text}");
+    }
+    for text in ["SH", "Spade Heart", "", "X"] {
+        let fault = text.parse::<Trump>().expect_err(text);
+        assert_eq!(
+            fault.to_string(),
+            format!("`{text}` is not a trump, expected S, H, D, C or NT")
+        );
+    }
+}
+
+/// How a game ends changes nothing of its hands; what is done with the cards does.
+#[test]
+fn rules_of_hands_are_those_of_a_variant_whatever_the_target() {
+    for (table, variant) in [
+        ("classic", Some("classic")),
+        ("classic: target=7", Some("classic")),
+        ("classic: joker", None),
+        ("pepper", Some("pepper")),
+    ] {
+        let found = Variant::of_hands(&rules(table)).map(|variant| &*variant.id);
+        assert_eq!(found, variant, "{table}");
+    }
 }

@@ -6,7 +6,7 @@
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
-use crate::support::{card, cards, rules, seat, set};
+use crate::support::{card, cards, patch, rules, seat, set};
 use leftbower::{
     engine::{
         BySide, Contract, Dealt, Hand, Reason, Taken, Turn, after_hand, effective_suit,
@@ -14,6 +14,7 @@ use leftbower::{
         unseen, winner,
     },
     rules::{Ruleset, Trump},
+    solver::{Position, Solver},
     table::{BySeat, CardSet, Play, Ring, Seat, SeatSet, Suit},
 };
 
@@ -207,6 +208,23 @@ fn ask(question: &str, case: &Case<'_>) -> String {
                 format!("{phase:?}").to_lowercase()
             )
         }
+        "comes" => {
+            let card = case.hand().comes_to(case.seat("to").expect("a seat"), case.trump());
+            card.map_or("nothing".to_owned(), |card| card.to_string())
+        }
+        "tricks" => {
+            let position = Position::of(&case.hand()).expect("all is known");
+            Solver::new(rules).tricks(&position).to_string()
+        }
+        "order because" => {
+            let ruling =
+                order(rules, case.trump(), case.trump().suit(), &cards(case.need("cards")));
+            listed(ruling.reasons().iter().map(Reason::rule), ", ")
+        }
+        "winner because" => {
+            let ruling = winner(rules, case.trump(), &case.plays("trick")).expect("a trick");
+            listed(ruling.reasons().iter().map(Reason::rule), ", ")
+        }
         other => panic!("`{other}` is no question"),
     }
 }
@@ -254,9 +272,11 @@ fn same(question: &str, one: &str, other: &str) -> bool {
     set(one) == set(other)
 }
 
+/// `classic: joker with leading: trump-when-broken` is a table with an edit that no option makes.
 #[track_caller]
 fn check(table: &str, case: &str, expected: &str) {
-    let rules = rules(table);
+    let (chosen, edit) = table.split_once(" with ").unwrap_or((table, ""));
+    let rules = patch(edit).apply(&rules(chosen)).expect("an edit");
     let (question, known) = case.split_once(':').unwrap_or((case, ""));
     let items = known.split(", ").map(str::trim).filter(|item| !item.is_empty());
     let keys = items.map(|item| item.split_once(' ').unwrap_or((item, ""))).collect();
@@ -892,4 +912,82 @@ fn a_case_that_is_wrong_fails() {
     let wrong =
         std::panic::catch_unwind(|| check("classic", "legal: trump H, led AH, hand JD 9C", "9C"));
     assert!(wrong.is_err(), "`check` lets a wrong answer pass");
+}
+
+#[test]
+fn a_partner_called_in_vain_is_called_again_where_rules_say_so() {
+    let called = "up 7C, holds 1 KD 9D 8D 10D 7D, holds 2 QC AD 9C QD 8C, holds 3 AC KC 10C 7S 8S, \
+                  holds 4 AH JS AS KS QS, 4x pass, 3x pass, 4 call S, 4 call-suit H";
+    let again = "call-ace with called-partner: call-again";
+    check(again, &format!("turn: {called}"), "4 partners");
+    check(again, &format!("calls: {called}"), "call-suit S, call-suit D, call-suit C");
+    check(
+        again,
+        &format!("calls: {called}, 4 call-suit D"),
+        "play KD, play 9D, play 8D, play 10D, play 7D",
+    );
+    check("call-ace", &format!("turn: {called}"), "1 play");
+}
+
+#[test]
+fn trump_waits_to_be_broken_where_rules_say_so() {
+    let table = "classic with leading: trump-when-broken";
+    let dealt = "up 9S, holds 1 KS AH 9H 9D 10D, holds 2 10H QH AC KC QC, holds 3 QS 10S AD KD 9C, \
+                 holds 4 KH JD QD 10C JC, 1 order up, 4 discard JD";
+    let held = "play AH, play 9H, play 9D, play 10D";
+    check(table, &format!("calls: {dealt}"), held);
+    check("classic", &format!("calls: {dealt}"), &format!("play KS, {held}"));
+    let ruffed = format!("{dealt}, 1 play AH, 2 play 10H, 3 play QS, 4 play KH");
+    check(table, &format!("calls: {ruffed}"), "play 10S, play AD, play KD, play 9C");
+    let thrown = format!("{dealt}, 1 play AH, 2 play 10H, 3 play 9C, 4 play KH");
+    check(table, &format!("calls: {thrown}"), "play 9H, play 9D, play 10D");
+}
+
+/// Seat 2 leads the king of trumps: it loses to the ace, and takes the trick where the queen is
+/// demanded. A heart that is ruffed changes nothing.
+#[test]
+fn best_play_heeds_a_card_that_was_demanded() {
+    let dealt = "up KH, holds 1 JS AS QS AD KD, holds 2 KS 9H 10H QH 9C, holds 3 AH JD QD 10D 9D, \
+                 holds 4 10C QC KC AC JH, 4x pass, 1 call S alone, 1 expose";
+    let open = "classic: jambon lone-lead=left-of-maker";
+    let demanded = "classic: jambon jambon-called-card lone-lead=left-of-maker";
+    check(open, &format!("tricks: {dealt}"), "5");
+    check(demanded, &format!("tricks: {dealt}, 2 demand QS"), "4");
+    check(demanded, &format!("tricks: {dealt}, 2 demand AS"), "5");
+    let ruffed = "2 demand QS, 2 play 9H, 4 play JH, 1 play QS";
+    check(demanded, &format!("tricks: {dealt}, {ruffed}"), "4"); // all that are left
+}
+
+#[test]
+fn the_turned_up_card_comes_to_the_dealer_while_it_may_be_ordered_up() {
+    for table in ["classic", "standard"] {
+        check(table, "comes: up 9H, to 4, trump H", "9H");
+        check(table, "comes: up 9H, 1 pass, to 4, trump H", "9H");
+        check(table, "comes: up 9H, to 4, trump S", "nothing");
+        check(table, "comes: up 9H, to 1, trump H", "nothing");
+        check(table, "comes: up 9H, 4x pass, to 4, trump H", "nothing");
+    }
+}
+
+#[test]
+fn an_order_names_what_makes_cards_high() {
+    let because = |table: &str, known: &str, expected: &str| {
+        check(table, &format!("order because: {known}"), expected);
+    };
+    because("classic", "trump S, cards KS AS", "taking.ordered");
+    because("classic", "trump S, cards JS AS", "right-bower.right, taking.ordered");
+    because("classic", "trump S, cards AS JC", "left-bower.rank, taking.ordered");
+    because("classic: joker", "trump S, cards Joker AS", "joker.rank, taking.ordered");
+}
+
+#[test]
+fn a_winner_is_told_by_what_it_is() {
+    let because = |known: &str, expected: &str| {
+        let led = "left-follows.as-printed, following.led";
+        check("classic", &format!("winner because: {known}"), &format!("{led}, {expected}"));
+    };
+    because("trump S, trick KH AH 9H 10H", "taking.best-of-led");
+    because("trump S, trick KH AH 9S 10H", "taking.best-trump");
+    because("trump S, trick 9D JD 10D QD", "plain-order.jack, taking.best-of-led");
+    because("trump S, trick 9S JC 10S AS", "left-bower.rank, taking.best-trump");
 }

@@ -3,7 +3,7 @@
 
 use crate::support::{Tried, card, cards, moment, seat, seeds, set};
 use leftbower::{
-    engine::{Action, Contract, Dealt, Hand, Seen, View, side_of},
+    engine::{Action, Contract, Dealt, Hand, Seen, View, effective_suit, makers, side_of},
     rules::{Sides, Trump},
     table::{BySeat, Card, CardSet, Ring, Seat, SeatSet},
     tutor::pick,
@@ -42,9 +42,7 @@ fn known_is_true(hand: &Hand<'_>, view: &View<'_>) {
         }
         for (_, void) in view.voids.iter().filter(|(other, _)| *other == seat) {
             let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
-            let of = |card| {
-                *leftbower::engine::effective_suit(hand.rules(), trump, card).value() == Some(*void)
-            };
+            let of = |card| *effective_suit(hand.rules(), trump, card).value() == Some(*void);
             assert!(held.filter(of).is_empty(), "{seat} has shown no {void} and holds {held}");
         }
     }
@@ -127,6 +125,30 @@ fn whom_one_is_sure_of_is_there(hand: &Hand<'_>, view: &View<'_>) {
     }
 }
 
+/// What somebody holds he may hold, and nothing of a suit that he has shown to lack.
+fn what_is_held_may_be_held(hand: &Hand<'_>, view: &View<'_>) {
+    let Some(contract) = hand.contract() else { return };
+    for seat in seats(hand).filter(|seat| hand.in_play().contains(*seat)) {
+        let (may, held) = (view.may_hold(seat, contract.trump), hand.held(seat).expect("known"));
+        if view.count[seat] == held.len() {
+            assert!(may.contains_all(held), "{seat} holds {held}, of which {may} may be");
+        }
+        let suit = |card| *effective_suit(hand.rules(), contract.trump, card).value();
+        let lacks = |card| suit(card).is_some_and(|suit| view.voids.contains(&(seat, suit)));
+        let shown = may.minus(view.known[seat]).filter(lacks);
+        assert!(shown.is_empty(), "{seat} may hold {shown} of suits that he has shown to lack");
+    }
+}
+
+/// Who is sure of the sides is right; and of a partner who was not called yet nobody is sure.
+fn sides_that_are_known_are_so(hand: &Hand<'_>, view: &View<'_>) {
+    let Some(known) = view.sides_known() else { return };
+    let contract = hand.contract().expect("there are makers");
+    let by_call = view.rules.sides == Sides::CalledSuit && !contract.alone;
+    assert!(!by_call || known.len() > 1, "{} is sure of {known} alone", view.seat);
+    assert_eq!(known, *makers(view.rules, contract).value(), "{} is sure", view.seat);
+}
+
 fn check(tried: &Tried, count: u64) -> u32 {
     let mut told = 0;
     for seed in seeds(tried, count) {
@@ -137,6 +159,8 @@ fn check(tried: &Tried, count: u64) -> u32 {
             places_make_the_deck(&view);
             known_is_true(&hand, &view);
             whom_one_is_sure_of_is_there(&hand, &view);
+            what_is_held_may_be_held(&hand, &view);
+            sides_that_are_known_are_so(&hand, &view);
             told += hidden_cards_do_not_matter(&hand, &view, &mut rng);
         }
     }

@@ -47,6 +47,18 @@ fn published_chances_follow_from_the_published_distribution() {
         let found = 100.0 * chances.before(&score(&rules, us, them), dealer).of(Seat::FIRST);
         assert!((found - percent).abs() <= 2.0, "{us} to {them}, {dealer} deals: {found:.1}");
     }
+    let lead = |us: i16| chances.before(&score(&rules, us, 0), not).of(Seat::FIRST);
+    assert!((chances.of_a_point() - (lead(1) - lead(0))).abs() < 0.005, "the first point");
+}
+
+#[test]
+fn every_hand_that_was_measured_is_counted() {
+    let rules = Variant::find("classic").expect("shipped").rules();
+    let mut over = Vec::new();
+    let results = HandResults::measured(&rules, Seed(5), 110, |hands| over.push(hands));
+    assert_eq!((results.hands(), over), (110, vec![100, 110]));
+    assert_eq!(results.iter().map(|result| result.hands).sum::<u32>(), 110);
+    assert_eq!(results.to_string().parse::<HandResults>().map(|same| same.hands()), Ok(110));
 }
 
 /// In every game: chances add up to 1, an even start is even, who is there has won, and a point
