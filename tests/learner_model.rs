@@ -5,8 +5,8 @@ use leftbower::{
     engine::Action,
     rules::{Options, Variant},
     tutor::{
-        Belief, Catalogue, Confidence, Diagnosis, Finding, Generator, HELD, LearnerModel,
-        Observation, Pool, Question, Response, Seed, Suspicion, read,
+        Belief, Catalogue, Confidence, Diagnosis, Finding, Generator, LearnerModel, Observation,
+        PRIOR, Pool, Question, Response, Seed, Suspicion, read,
     },
 };
 
@@ -269,12 +269,12 @@ fn odds_before_any_answer_are_those_of_the_catalogue() {
     let library = Library::shipped();
     let plain = LearnerModel::new(library.beliefs());
     let share = |odds: f64| odds / (1.0 + odds);
-    assert!(plain.posterior().iter().all(|held| (held - share(HELD)).abs() < 1e-12));
+    assert!(plain.posterior().iter().all(|held| (held - share(PRIOR)).abs() < 1e-12));
     for (written, name) in [("SPADES", "Spades"), ("bridge", "Bridge"), ("no such game", "?")] {
-        let mind = LearnerModel::new(library.beliefs()).playing(&[written]);
-        for (belief, held) in library.beliefs().iter().zip(mind.posterior()) {
+        let model = LearnerModel::new(library.beliefs()).playing(&[written]);
+        for (belief, held) in library.beliefs().iter().zip(model.posterior()) {
             let brought = belief.true_in.iter().any(|game| game == name);
-            let odds = if brought { 8.0 * HELD } else { HELD };
+            let odds = if brought { 8.0 * PRIOR } else { PRIOR };
             assert!((held - share(odds)).abs() < 1e-12, "{written}: {} {held}", belief.id);
         }
     }
@@ -283,7 +283,7 @@ fn odds_before_any_answer_are_those_of_the_catalogue() {
 #[test]
 fn an_idea_is_likely_or_overcome_by_how_much_speaks_for_it() {
     let library = Library::shipped();
-    for (stood, share, speaks_for, speaks_against, likely, overcome) in [
+    for (stood, probability, speaks_for, speaks_against, likely, overcome) in [
         (true, 0.34, 2, 0, true, false),
         (true, 0.34, 1, 0, false, false),
         (true, 0.32, 2, 0, false, false),
@@ -295,12 +295,12 @@ fn an_idea_is_likely_or_overcome_by_how_much_speaks_for_it() {
         (false, 0.19, 2, 1, false, false),
     ] {
         let belief = held(&library).clone();
-        let held = Suspicion { belief, share, speaks_for, speaks_against, stood };
+        let held = Suspicion { belief, probability, speaks_for, speaks_against, stood };
         assert_eq!((held.is_likely(), held.is_overcome()), (likely, overcome), "{held:?}");
     }
 }
 
-/// A mind that knows of one belief only.
+/// A model that knows of one belief only.
 fn knows_left_keeps_suit(library: &Library) -> LearnerModel<'_> {
     let at = library.beliefs().iter().position(|belief| belief == held(library)).expect("there");
     LearnerModel::new(&library.beliefs()[at..=at])
@@ -309,66 +309,66 @@ fn knows_left_keeps_suit(library: &Library) -> LearnerModel<'_> {
 #[test]
 fn what_was_likely_is_overcome_though_it_was_never_told() {
     let library = Library::shipped();
-    let mut mind = knows_left_keeps_suit(&library);
+    let mut model = knows_left_keeps_suit(&library);
     for _ in 0..8 {
-        let told = mind.take(heard(LED_CLUB, "jc").with(Confidence::Guess));
+        let told = model.take(heard(LED_CLUB, "jc").with(Confidence::Guess));
         assert_eq!((told.finding, told.idea), (Finding::Gap, None));
     }
-    assert!(mind.share("left-keeps-suit") > 0.5);
+    assert!(model.probability("left-keeps-suit") > 0.5);
     for _ in 0..6 {
-        mind.take(heard(LED_CLUB, "all"));
+        model.take(heard(LED_CLUB, "all"));
     }
-    assert!(mind.held()[0].suspicion().is_overcome(), "{:?}", mind.held()[0]);
+    assert!(model.held()[0].suspicion().is_overcome(), "{:?}", model.held()[0]);
 }
 
 #[test]
 fn an_idea_that_was_overcome_is_not_told_at_the_next_slip() {
     let library = Library::shipped();
-    let mut mind = knows_left_keeps_suit(&library);
+    let mut model = knows_left_keeps_suit(&library);
     for _ in 0..2 {
-        assert_eq!(mind.take(heard(LED_CLUB, "jc")).idea, Some(held(&library)));
+        assert_eq!(model.take(heard(LED_CLUB, "jc")).idea, Some(held(&library)));
     }
     for _ in 0..8 {
-        mind.take(heard(LED_CLUB, "all"));
+        model.take(heard(LED_CLUB, "all"));
     }
-    let told = mind.take(heard(LED_CLUB, "jc"));
+    let told = model.take(heard(LED_CLUB, "jc"));
     assert_eq!((ids(&told), told.idea), (vec!["left-keeps-suit".to_owned()], None));
 }
 
 #[test]
 fn of_two_beliefs_held_together_each_is_overcome_by_itself() {
     let library = Library::shipped();
-    let mut mind = LearnerModel::new(library.beliefs());
-    mind.take(heard("{ ask: order, trump: S, cards: [AS, JC, JS, KS] }", "jc js as ks"));
-    mind.take(heard("{ ask: order, trump: H, cards: [AH, JD, JH, KH] }", "jd jh ah kh"));
+    let mut model = LearnerModel::new(library.beliefs());
+    model.take(heard("{ ask: order, trump: S, cards: [AS, JC, JS, KS] }", "jc js as ks"));
+    model.take(heard("{ ask: order, trump: H, cards: [AH, JD, JH, KH] }", "jd jh ah kh"));
     for _ in 0..2 {
         let plain = "{ ask: order, trump: H, cards: [10S, KS, 9S, QS], led: 9S }";
-        mind.take(heard(plain, "10s ks qs 9s"));
+        model.take(heard(plain, "10s ks qs 9s"));
     }
-    mind.take(heard("{ ask: order, trump: H, cards: [JD, JH, 10H, KH, QH] }", "jd jh 10h kh qh"));
-    let likely: Vec<f64> = mind.posterior().iter().copied().filter(|held| *held > 0.5).collect();
+    model.take(heard("{ ask: order, trump: H, cards: [JD, JH, 10H, KH, QH] }", "jd jh 10h kh qh"));
+    let likely: Vec<f64> = model.posterior().iter().copied().filter(|held| *held > 0.5).collect();
     assert_eq!(likely.len(), 2, "{likely:?}");
     for _ in 0..8 {
-        mind.take(heard("{ ask: order, trump: S, cards: [JC, JS] }", "js jc"));
+        model.take(heard("{ ask: order, trump: S, cards: [JC, JS] }", "js jc"));
     }
-    let left = [mind.share("left-over-right"), mind.share("ten-over-king")];
+    let left = [model.probability("left-over-right"), model.probability("ten-over-king")];
     assert!(left[0] < 0.2 && left[1] > 0.5, "{left:?}");
 }
 
 #[test]
 fn an_answer_that_is_wrong_everywhere_is_right_nowhere_else() {
     let library = Library::shipped();
-    let mut mind = LearnerModel::new(library.beliefs()).knowing(Variant::find("bald"));
-    assert_eq!(mind.take(heard(LEFT_LED, "ah")).elsewhere, None);
+    let mut model = LearnerModel::new(library.beliefs()).knowing(Variant::find("bald"));
+    assert_eq!(model.take(heard(LEFT_LED, "ah")).elsewhere, None);
 }
 
 #[test]
 fn a_right_answer_that_is_considered_tells_nothing() {
     let library = Library::shipped();
-    let mut mind = LearnerModel::new(library.beliefs());
+    let mut model = LearnerModel::new(library.beliefs());
     let right = heard(LED_CLUB, "all");
-    let considered = mind.consider(&right.question, &right.given);
-    let taken = mind.take(right);
+    let considered = model.consider(&right.question, &right.given);
+    let taken = model.take(right);
     assert!(considered.right && taken.right);
     assert_eq!((considered.finding, considered.idea), (taken.finding, taken.idea));
 }
