@@ -275,10 +275,6 @@ impl<'l> Session<'l> {
                 if let Some(refused) = question_in_words(line) {
                     return self.cx.say(refused);
                 }
-                // Whoever has the list of lessons before him types one of its numbers.
-                if self.modes.is_empty() && line.parse::<u8>().is_ok() {
-                    return self.learn(&[line.to_owned()]);
-                }
                 let word = line.split_whitespace().next().unwrap_or_default().to_owned();
                 match nearest(&word) {
                     None if self.modes.is_empty() => self.no_question(Some(word)),

@@ -32,11 +32,14 @@ pub(super) fn first_visit(style: Style, games: &[&[&str]]) -> String {
 pub(super) fn played_before(style: Style, games: &[String]) -> String {
     let heard = match games {
         [] => String::new(),
-        games => format!("{}: a habit from there that misleads here will be named. ", and(games)),
+        games => {
+            let named = "a habit from there that misleads here will be named.";
+            paragraph(style, &format!("{}: {named}", and(games))) + "\n"
+        }
     };
     let asked = "Have you played Euchre before? Type `yes`, and ten questions at most find where you \
                  should start; or press Enter to begin with the first lesson.";
-    paragraph(style, &(heard + asked))
+    heard + &paragraph(style, asked)
 }
 
 /// What is said of a word that is none of the games.

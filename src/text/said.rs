@@ -213,7 +213,7 @@ fn look_up(style: Style, said: &LookUp) -> String {
             let lessons = screens::lessons(style, lessons.iter(), done, left.as_deref());
             let paths = paths_said(style, paths, done);
             format!(
-                "{lessons}\n{paths}`5`, or `learn the-left-bower`, opens a lesson, `learn club-player` the next one of that path."
+                "{lessons}\n{paths}`learn 5` or `learn the-left-bower` opens a lesson, `learn club-player` the next one of that path."
             )
         }
         LookUp::Paths { paths, done } => paths_said(style, paths, done) + "\n",
