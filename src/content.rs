@@ -91,7 +91,7 @@ pub use answer_json::{
 };
 pub use answer_table::{TypedAnswer, read_answers};
 pub use answering::{Ruled, answers, answers_after, ruling};
-pub use asked::{NotUnderstood, Understood, asked};
+pub use asked::{NotUnderstood, ToldKey, Understood, asked};
 pub use asking::{question_of, question_record};
 pub use check::{check, check_remembering, check_source, check_with_power, exit_status};
 pub use coach::Coach;

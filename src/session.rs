@@ -47,14 +47,14 @@ pub use context::Measure;
 pub use event::{Event, Reading, Waits};
 pub use journal::{BrokenOff, Journal, Kept};
 pub use paced::LONGEST_DRILL;
-pub use play::{ParseSettingError, Setting, are_lettered};
+pub use play::{ParseSettingError, Setting, are_lettered, table_words};
 pub use quiz::{
     Choice, MOST_CHOICES, MOST_PEOPLE, NAME_LENGTH, NoName, NotTaken, Participant, People, Person,
     Purpose, Quiz, QuizLine, Revealed, RoomIdea, Round, Stage, Undone, Unread, quiz_line,
 };
 #[cfg(feature = "store")]
 pub use recall::remembered;
-pub use recall::{History, Recall};
+pub use recall::{History, Recall, answered};
 pub use said::{
     Asked, Help, KeptSaid, LeftAt, LessonSaid, LookUp, MapRow, NextLesson, PathRow, Place, Refused,
     RunSaid, Said, Shown, Thing, Verdict, Visit, Way,
@@ -63,7 +63,8 @@ pub use step::Session;
 #[cfg(feature = "store")]
 pub use store_journal::StoreJournal;
 pub use table_said::{
-    BoardFact, Came, HandOver, MatchOver, NoClaim, Proof, TableAt, TableSaid, Took, TurnSaid,
+    BoardFact, Came, HandOver, MatchOver, NoClaim, Proof, ReasonsTold, TableAt, TableSaid, Took,
+    TurnSaid,
 };
 pub use tally::Tally;
 pub use typed::Words;

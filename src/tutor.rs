@@ -77,7 +77,7 @@ pub use point::{
 };
 pub use posed::Posed;
 pub use principle::Principle;
-pub use question::Question;
+pub use question::{PromptTells, Question};
 pub(crate) use reading::yes_or_no;
 pub use reading::{Unreadable, Wanted, is_at_a_loss, named_card, read};
 pub use response::{LoneCalls, Response};

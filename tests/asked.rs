@@ -37,7 +37,7 @@ fn every_question_is_read_as_meant_or_refused() {
     for Written { words, expected } in &questions {
         let said = match asked(words, &classic, library.context(None)) {
             Ok(asked) => Ok(asked.read),
-            Err(NotUnderstood::Missing(key)) => Err(Some(key.to_owned())),
+            Err(NotUnderstood::Missing(key)) => Err(Some(key.as_str().to_owned())),
             Err(_) => Err(None),
         };
         if said != *expected {

@@ -7,7 +7,7 @@ use leftbower::{
     content::Library,
     repl::Conversation,
     rules::Ruleset,
-    session::{Said, Visit},
+    session::{Said, Visit, Waits},
     text::{self, Style, plain},
     tutor::{Belief, LearnerModel, Posed, Question, Response, Seed, answer, answer_under},
 };
@@ -35,7 +35,7 @@ impl<'l> Talk<'l> {
     fn say(&mut self, line: &str) -> String {
         let mut reply = plain(&self.conversation.line(line).text);
         // Whoever has read about a mistake goes on.
-        if self.conversation.prompt().contains("why") {
+        if self.conversation.waits() == Waits::EnterOrWhy {
             reply += &plain(&self.conversation.line("").text);
         }
         self.said += &format!("> {line}\n{reply}");

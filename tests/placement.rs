@@ -6,7 +6,7 @@ use std::path::Path;
 use leftbower::{
     content::Library,
     repl::{Conversation, complete},
-    session::StoreJournal,
+    session::{StoreJournal, Waits},
     store::{Activity, Event, Mark, Store},
     text::{Style, plain},
     tutor::{Belief, Question, Seed, Skill, Timestamp, answer, answer_under},
@@ -41,7 +41,7 @@ impl<'l> Talk<'l> {
     fn say(&mut self, line: &str) -> String {
         let mut reply = plain(&self.conversation.line(line).text);
         // Whoever has read about a mistake goes on.
-        if self.conversation.prompt().contains("why") {
+        if self.conversation.waits() == Waits::EnterOrWhy {
             reply += &plain(&self.conversation.line("").text);
         }
         self.said += &format!("> {line}\n{reply}");

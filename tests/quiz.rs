@@ -3,6 +3,8 @@
 
 use std::{fs, sync::Arc};
 
+use serde_json::Value;
+
 use leftbower::{
     chance::Seed,
     club::Sheet,
@@ -259,6 +261,27 @@ fn what_makes_no_sense_is_said_and_changes_nothing() {
     let file = leftbower("club quiz follow.legal --class /nowhere/at/all").fed("");
     assert_eq!(file.status, Some(4));
     assert!(file.errors.contains("cannot write /nowhere/at/all"), "{}", file.errors);
+}
+
+/// As the report of a class and an answer at the table count it.
+#[test]
+fn homework_about_a_moment_counts_for_that_moment() {
+    const CARD: &str = "moment:play:classic/club/7.1@3";
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    fs::write(at("homework.csv"), "Ann,spades\n").expect("written");
+    let sheet = "club sheet suit.effective --count 1 --seed 7 --answers";
+    let lines = leftbower(&format!("{sheet} {}", at("homework.csv").display())).fed("");
+    let mut line: Value = serde_json::from_str(&lines.out).expect("a line");
+    line["question"]["id"] = CARD.into();
+    fs::write(at("homework.jsonl"), line.to_string()).expect("written");
+    let import = format!("import {}", at("homework.jsonl").display());
+    let program = leftbower(&import);
+    let taken = program.fed("");
+    assert_eq!(taken.status, Some(0), "{}", taken.errors);
+    let kept: Value =
+        serde_json::from_str(&program.again("export --all").fed("").out).expect("one");
+    assert_eq!(kept["skill"], CARD);
 }
 
 #[test]

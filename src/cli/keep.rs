@@ -14,10 +14,8 @@ use super::{
     store::{folder, now, open},
 };
 use crate::{
-    content::{
-        Context, Source, Sources, lines, matches_played, nearest, question_record, to_grade,
-    },
-    session::Thing,
+    content::{Context, Source, Sources, lines, matches_played, nearest, to_grade},
+    session::{Thing, answered},
     store::{
         Activity, Answered, Entry, Event, Profile, ProfileId, Reading, Store, StoreFault, csv_head,
         csv_row, entry_json, read_line,
@@ -241,24 +239,14 @@ impl Homework<'_> {
         let fitting = table
             .iter()
             .filter(|at| !right && at.says(question).is_some_and(|said| given.agrees(&said)));
+        let answer = match &written["answer"] {
+            serde_json::Value::String(typed) => typed.clone(),
+            other => other.to_string(),
+        };
+        let (hints, fits) = (usize::from(graded.hinted), fitting.map(|at| at.belief));
         let answered = Answered {
-            activity: Activity::Quiz,
-            lesson: None,
-            step: None,
-            item: question.id.clone(),
-            variant: question.variant.clone(),
-            skill: question.trains().id().to_owned(),
-            question: question_record(question),
-            answer: match &written["answer"] {
-                serde_json::Value::String(typed) => typed.clone(),
-                other => other.to_string(),
-            },
-            right,
-            millis: 0,
-            hints: u32::from(graded.hinted),
             confidence,
-            again: false,
-            fits: fitting.map(|at| at.belief.id.clone()).collect(),
+            ..answered(Activity::Quiz, question, answer, right, hints, fits)
         };
         let session = format!("homework-{at}");
         Some(Reading {

@@ -5,6 +5,7 @@
 //! and nothing is answered.
 
 mod grammar;
+mod keys;
 
 use serde_json::{Map, Value, json};
 
@@ -18,7 +19,10 @@ use crate::{
     table::{Card, CardSet, Rank, Suit},
     tutor::{Answer, Game, Ground, NoAnswer, Posed},
 };
+pub use keys::ToldKey;
+
 use grammar::{Named, Part, Says, Token, Who, longest, tokens};
+use keys::Asks;
 
 /// A question in words that was understood, and its answer.
 #[derive(Debug)]
@@ -47,13 +51,13 @@ pub enum NotUnderstood {
     TwoQuestions,
     /// The same thing is told twice, and not alike.
     ToldTwice(
-        /// Its key in the file formats.
-        &'static str,
+        /// Its key.
+        ToldKey,
     ),
-    /// The one thing that has to be said too, by its key in the file formats.
+    /// The one thing that has to be said too.
     Missing(
-        /// The key.
-        &'static str,
+        /// Its key.
+        ToldKey,
     ),
     /// Cards are told out of turn.
     OutOfTurn,
@@ -85,13 +89,13 @@ pub fn asked(words: &str, game: &Game, context: Context<'_>) -> Result<Understoo
     }
     let (mut read, card) = told.question(game.rules())?;
     let (item, ruling) = ruled(&read, game, context)?;
-    if read["ask"] == json!("beats") {
+    if read["ask"] == json!(Asks::Beats.kind().id()) {
         // Nobody said which card lay there first: it must not matter.
         let mut turned = read.clone();
         let cards = read["cards"].as_str().unwrap_or_default();
         turned["cards"] = json!(cards.split(' ').rev().collect::<Vec<_>>().join(" "));
         if ruled(&turned, game, context)?.1.value() != ruling.value() {
-            return Err(NotUnderstood::Missing("led"));
+            return Err(NotUnderstood::Missing(ToldKey::Led));
         }
     }
     let mut verdict = None;
@@ -124,7 +128,7 @@ fn ruled(
         Ok(ruling) => Ok((item, ruling)),
         Err((span, rule)) => Err(match &rule {
             Rule::NoAnswer(unanswered) => match &unanswered.why {
-                NoAnswer::Needs(key) => NotUnderstood::Missing(known(&key.name())),
+                NoAnswer::Needs(key) => NotUnderstood::Missing((*key).into()),
                 _ => {
                     NotUnderstood::Faulty(vec![Fault { at: source.place(span), kind: rule.into() }])
                 }
@@ -132,13 +136,6 @@ fn ruled(
             _ => NotUnderstood::Faulty(vec![Fault { at: source.place(span), kind: rule.into() }]),
         }),
     }
-}
-
-/// The key that a question lacks, of those that may be told in words.
-fn known(key: &str) -> &'static str {
-    let keys =
-        ["trump", "hand", "led", "contract", "taken", "score", "tricks", "lead", "up", "auction"];
-    keys.into_iter().find(|known| key == *known).unwrap_or("hands")
 }
 
 /// What the words of a question state and ask.
@@ -160,7 +157,7 @@ struct Statement {
     up: Option<Named>,
     passed: Vec<Who>,
     three_passed: bool,
-    asks: Option<&'static str>,
+    asks: Option<Asks>,
     cards: Vec<Named>,
     must: bool,
     first_lead: Option<bool>,
@@ -178,11 +175,7 @@ enum Taker {
 }
 
 /// Puts in what is told, unless something else was told before.
-fn put<T: PartialEq>(
-    place: &mut Option<T>,
-    value: T,
-    key: &'static str,
-) -> Result<(), NotUnderstood> {
+fn put<T: PartialEq>(place: &mut Option<T>, value: T, key: ToldKey) -> Result<(), NotUnderstood> {
     match place {
         Some(before) if *before != value => Err(NotUnderstood::ToldTwice(key)),
         _ => {
@@ -206,13 +199,13 @@ impl Statement {
         Ok(told)
     }
 
-    fn ask(&mut self, word: &'static str, cards: Vec<Named>) -> Result<(), NotUnderstood> {
-        if self.asks.is_some_and(|before| before != word)
+    fn ask(&mut self, asks: Asks, cards: Vec<Named>) -> Result<(), NotUnderstood> {
+        if self.asks.is_some_and(|before| before != asks)
             || !self.cards.is_empty() && !cards.is_empty() && self.cards != cards
         {
             return Err(NotUnderstood::TwoQuestions);
         }
-        self.asks = Some(word);
+        self.asks = Some(asks);
         if !cards.is_empty() {
             self.cards = cards;
         }
@@ -243,46 +236,48 @@ impl Statement {
             .collect();
         let a_suit = |trump: Option<Trump>| match trump {
             Some(Trump::Suit(suit)) => Ok(suit),
-            Some(Trump::None) | None => Err(NotUnderstood::Missing("led")),
+            Some(Trump::None) | None => Err(NotUnderstood::Missing(ToldKey::Led)),
         };
         match says {
             Says::Nothing => Ok(()),
-            Says::NoTrump => put(&mut self.trump, Trump::None, "trump"),
-            Says::Trump => trump().map_or(Ok(()), |suit| put(&mut self.trump, suit, "trump")),
-            Says::Led => put(&mut self.led, cards, "led"),
-            Says::SuitLed => put(&mut self.suit_led, a_suit(trump())?, "led"),
-            Says::Hand => put(&mut self.hand, cards, "hand"),
-            Says::Trick => put(&mut self.trick, cards, "tricks"),
+            Says::NoTrump => put(&mut self.trump, Trump::None, ToldKey::Trump),
+            Says::Trump => {
+                trump().map_or(Ok(()), |suit| put(&mut self.trump, suit, ToldKey::Trump))
+            }
+            Says::Led => put(&mut self.led, cards, ToldKey::Led),
+            Says::SuitLed => put(&mut self.suit_led, a_suit(trump())?, ToldKey::Led),
+            Says::Hand => put(&mut self.hand, cards, ToldKey::Hand),
+            Says::Trick => put(&mut self.trick, cards, ToldKey::Tricks),
             Says::Plays => {
                 self.plays.extend(who().into_iter().zip(cards));
                 Ok(())
             }
-            Says::Leads => who().map_or(Ok(()), |who| put(&mut self.leads, who, "lead")),
-            Says::Dealer => who().map_or(Ok(()), |who| put(&mut self.dealer, who, "dealer")),
-            Says::Eldest => put(&mut self.dealer, Who::Right, "dealer"),
+            Says::Leads => who().map_or(Ok(()), |who| put(&mut self.leads, who, ToldKey::Lead)),
+            Says::Dealer => who().map_or(Ok(()), |who| put(&mut self.dealer, who, ToldKey::Dealer)),
+            Says::Eldest => put(&mut self.dealer, Who::Right, ToldKey::Dealer),
             Says::Made | Says::Alone => {
                 self.alone |= says == Says::Alone;
                 if let Some(suit) = trump() {
-                    put(&mut self.trump, suit, "trump")?;
+                    put(&mut self.trump, suit, ToldKey::Trump)?;
                 }
-                who().map_or(Ok(()), |who| put(&mut self.maker, who, "maker"))
+                who().map_or(Ok(()), |who| put(&mut self.maker, who, ToldKey::Maker))
             }
             Says::Took | Says::MakersTook => {
                 let taker = match says {
                     Says::MakersTook => Taker::Makers,
                     _ => who().map_or(Taker::Same, Taker::Who),
                 };
-                numbers.first().map_or(Ok(()), |n| put(&mut self.took, (taker, *n), "taken"))
+                numbers.first().map_or(Ok(()), |n| put(&mut self.took, (taker, *n), ToldKey::Taken))
             }
             Says::Totals | Says::TotalsUntold => match numbers.as_slice() {
                 // Nobody said whose the first number is.
                 [one, other] if says == Says::TotalsUntold && one != other => {
-                    Err(NotUnderstood::Missing("score"))
+                    Err(NotUnderstood::Missing(ToldKey::Score))
                 }
-                [us, them] => put(&mut self.totals, (*us, *them), "score"),
-                _ => Err(NotUnderstood::Missing("score")),
+                [us, them] => put(&mut self.totals, (*us, *them), ToldKey::Score),
+                _ => Err(NotUnderstood::Missing(ToldKey::Score)),
             },
-            Says::Up => cards.first().map_or(Ok(()), |card| put(&mut self.up, *card, "up")),
+            Says::Up => cards.first().map_or(Ok(()), |card| put(&mut self.up, *card, ToldKey::Up)),
             Says::Passed => {
                 self.passed.extend(who());
                 Ok(())
@@ -291,31 +286,31 @@ impl Statement {
                 self.three_passed = true;
                 Ok(())
             }
-            Says::Legal => self.ask("legal", Vec::new()),
+            Says::Legal => self.ask(Asks::Legal, Vec::new()),
             Says::May | Says::Must => {
                 self.must = says == Says::Must;
-                self.ask("legal", cards)
+                self.ask(Asks::Legal, cards)
             }
-            Says::Suit => self.ask("suit", cards),
-            Says::Beats => self.ask("beats", cards.into_iter().rev().collect()),
-            Says::Higher => self.ask("beats", cards),
-            Says::Order => self.ask("order", cards),
-            Says::Winner => self.ask("winner", Vec::new()),
-            Says::Leader => self.ask("leader", Vec::new()),
+            Says::Suit => self.ask(Asks::Suit, cards),
+            Says::Beats => self.ask(Asks::Beats, cards.into_iter().rev().collect()),
+            Says::Higher => self.ask(Asks::Beats, cards),
+            Says::Order => self.ask(Asks::Order, cards),
+            Says::Winner => self.ask(Asks::Winner, Vec::new()),
+            Says::Leader => self.ask(Asks::Leader, Vec::new()),
             Says::FirstLeader => {
                 self.first_lead = Some(true);
-                self.ask("leader", Vec::new())
+                self.ask(Asks::Leader, Vec::new())
             }
             Says::NextLeader => {
                 self.first_lead = Some(false);
-                self.ask("leader", Vec::new())
+                self.ask(Asks::Leader, Vec::new())
             }
-            Says::SitsOut => self.ask("sits-out", Vec::new()),
-            Says::Score => self.ask("score", Vec::new()),
-            Says::Game => self.ask("game", Vec::new()),
-            Says::Trumps => self.ask("trumps", Vec::new()),
-            Says::Calls => self.ask("calls", Vec::new()),
-            Says::ToAct => self.ask("to-act", Vec::new()),
+            Says::SitsOut => self.ask(Asks::SitsOut, Vec::new()),
+            Says::Score => self.ask(Asks::Score, Vec::new()),
+            Says::Game => self.ask(Asks::Game, Vec::new()),
+            Says::Trumps => self.ask(Asks::Trumps, Vec::new()),
+            Says::Calls => self.ask(Asks::Calls, Vec::new()),
+            Says::ToAct => self.ask(Asks::ToAct, Vec::new()),
         }
     }
 
@@ -325,72 +320,87 @@ impl Statement {
         let missing = |key| NotUnderstood::Missing(key);
         let seats = Seats { rules, me: self.my_seat(rules)? };
         let mut keys = Map::new();
-        keys.insert("ask".to_owned(), json!(asks));
+        keys.insert("ask".to_owned(), json!(asks.kind().id()));
         let mut put = |key: &str, value: Value| drop(keys.insert(key.to_owned(), value));
         if self.dealer.is_some() {
             put("you", json!(seats.me));
         }
-        let trump = self.trump.ok_or(missing("trump"));
+        let trump = self.trump.ok_or(missing(ToldKey::Trump));
         let named = |cards: &[Named]| {
             cards.iter().map(|card| self.card(*card)).collect::<Result<Vec<Card>, _>>()
         };
         let mut alone = None;
         match asks {
-            "legal" => {
+            Asks::Legal => {
                 put("trump", json!(trump?.to_string()));
-                let hand = named(self.hand.as_deref().ok_or(missing("hand"))?)?;
+                let hand = named(self.hand.as_deref().ok_or(missing(ToldKey::Hand))?)?;
                 alone = self.cards.first().map(|card| self.card(*card)).transpose()?;
                 if alone.is_some_and(|card| !hand.contains(&card)) {
-                    return Err(missing("hand"));
+                    return Err(missing(ToldKey::Hand));
                 }
                 put("led", json!(spaced(&self.on_table(rules, &seats, &hand)?)));
                 put("hand", json!(spaced(&hand)));
             }
-            "suit" | "order" | "beats" => {
+            Asks::Suit => {
+                put("trump", json!(trump?.to_string()));
+                put("card", json!(spaced(&named(&self.cards)?)));
+            }
+            Asks::Order | Asks::Beats => {
                 put("trump", json!(trump?.to_string()));
                 let cards = named(&self.cards)?;
-                match asks {
-                    "suit" => put("card", json!(spaced(&cards))),
-                    _ => put("cards", json!(spaced(&cards))),
-                }
-                if asks != "suit" && (self.led.is_some() || self.suit_led.is_some()) {
-                    put("ask", json!("order"));
+                put("cards", json!(spaced(&cards)));
+                if self.led.is_some() || self.suit_led.is_some() {
+                    put("ask", json!(Asks::Order.kind().id()));
                     put("led", json!(spaced(&self.on_table(rules, &seats, &cards)?)));
                 }
             }
-            "trumps" => put("trump", json!(trump?.to_string())),
-            "winner" | "leader" if asks == "winner" || self.leads_next() => {
-                let (lead, cards) = self.whole_trick(rules, &seats)?;
-                put("trump", json!(trump?.to_string()));
-                put("lead", json!(lead));
-                put("tricks", json!([spaced(&cards)]));
+            Asks::Trumps => put("trump", json!(trump?.to_string())),
+            Asks::Winner => self.put_trick(rules, &seats, trump, &mut put)?,
+            Asks::Leader if self.leads_next() => {
+                self.put_trick(rules, &seats, trump, &mut put)?;
             }
-            "leader" | "sits-out" | "score" | "game" => {
-                if asks == "game" {
-                    let (us, them) = self.totals.ok_or(missing("score"))?;
+            Asks::Leader => {
+                let maker = self.maker.ok_or(missing(ToldKey::Contract))?;
+                put("contract", self.contract(maker, &trump?.to_string(), &seats)?);
+                self.dealer.ok_or(missing(ToldKey::Dealer))?;
+            }
+            Asks::SitsOut => {
+                let maker = self.maker.ok_or(missing(ToldKey::Contract))?;
+                put("contract", self.contract(maker, &trump?.to_string(), &seats)?);
+            }
+            Asks::Score | Asks::Game => {
+                if asks == Asks::Game {
+                    let (us, them) = self.totals.ok_or(missing(ToldKey::Score))?;
                     put("score", seats.by_side(us, them)?);
                 }
-                let maker = self.maker.ok_or(missing("contract"))?;
+                let maker = self.maker.ok_or(missing(ToldKey::Contract))?;
                 put("contract", self.contract(maker, &trump?.to_string(), &seats)?);
-                if asks == "leader" && self.dealer.is_none() {
-                    return Err(missing("dealer"));
-                }
-                if matches!(asks, "score" | "game") {
-                    put("taken", self.taken(maker, &seats)?);
-                }
+                put("taken", self.taken(maker, &seats)?);
             }
-            "calls" | "to-act" => {
-                if self.dealer.is_none() {
-                    return Err(missing("dealer"));
-                }
+            Asks::Calls | Asks::ToAct => {
+                self.dealer.ok_or(missing(ToldKey::Dealer))?;
                 if let Some(card) = self.up {
                     put("up", json!(self.card(card)?.to_string()));
                 }
-                put("auction", self.auction(asks == "calls", &seats)?);
+                put("auction", self.auction(asks == Asks::Calls, &seats)?);
             }
-            _ => unreachable!("every question that is asked is listed"),
         }
         Ok((Value::Object(keys), alone))
+    }
+
+    /// A whole trick, and what was trump.
+    fn put_trick(
+        &self,
+        rules: &Ruleset,
+        seats: &Seats<'_>,
+        trump: Result<Trump, NotUnderstood>,
+        put: &mut impl FnMut(&str, Value),
+    ) -> Result<(), NotUnderstood> {
+        let (lead, cards) = self.whole_trick(rules, seats)?;
+        put("trump", json!(trump?.to_string()));
+        put("lead", json!(lead));
+        put("tricks", json!([spaced(&cards)]));
+        Ok(())
     }
 
     /// Who made what trump.
@@ -404,7 +414,7 @@ impl Statement {
 
     /// The tricks of both sides, of which one was told.
     fn taken(&self, maker: Who, seats: &Seats<'_>) -> Result<Value, NotUnderstood> {
-        let (taker, took) = self.took.ok_or(NotUnderstood::Missing("taken"))?;
+        let (taker, took) = self.took.ok_or(NotUnderstood::Missing(ToldKey::Taken))?;
         let who = match taker {
             Taker::Who(who) => who,
             Taker::Same | Taker::Makers => maker,
@@ -414,7 +424,7 @@ impl Statement {
             || matches!(who, Who::Us | Who::Them)
             || self.alone && who == maker;
         if !of_side {
-            return Err(NotUnderstood::Missing("taken"));
+            return Err(NotUnderstood::Missing(ToldKey::Taken));
         }
         // More than there are do not add up: that is said where the question is read.
         let rest = seats.rules.deal.cards.saturating_sub(took);
@@ -430,7 +440,7 @@ impl Statement {
         let passed: Vec<u8> = all.map(Ok).chain(named).collect::<Result<_, _>>()?;
         let next = u8::try_from(passed.len()).unwrap_or(u8::MAX) % players + 1;
         if own && next != seats.me {
-            return Err(NotUnderstood::Missing("auction"));
+            return Err(NotUnderstood::Missing(ToldKey::Auction));
         }
         Ok(json!(passed.iter().map(|seat| format!("{seat} pass")).collect::<Vec<String>>()))
     }
@@ -449,7 +459,7 @@ impl Statement {
             Some(Who::Left) => n - 1,
             Some(Who::Partner) if n == 4 => 2,
             Some(Who::Number(_) | Who::Dealer | Who::Us | Who::Them | Who::Partner) => {
-                return Err(NotUnderstood::Missing("dealer"));
+                return Err(NotUnderstood::Missing(ToldKey::Dealer));
             }
         })
     }
@@ -458,7 +468,7 @@ impl Statement {
     fn card(&self, named: Named) -> Result<Card, NotUnderstood> {
         let trump = || match self.trump {
             Some(Trump::Suit(suit)) => Ok(suit),
-            Some(Trump::None) | None => Err(NotUnderstood::Missing("trump")),
+            Some(Trump::None) | None => Err(NotUnderstood::Missing(ToldKey::Trump)),
         };
         Ok(match named {
             Named::Card(card) => card,
@@ -484,7 +494,7 @@ impl Statement {
                     card.printed_suit() == Some(suit) && card.rank() != Some(Rank::Jack)
                 });
                 let free = |card: &Card| !hand.contains(card);
-                Ok(vec![plain.into_iter().find(free).ok_or(NotUnderstood::Missing("led"))?])
+                Ok(vec![plain.into_iter().find(free).ok_or(NotUnderstood::Missing(ToldKey::Led))?])
             }
             (None, None, false) => {
                 let (lead, cards) = self.in_turn(seats)?;
@@ -492,8 +502,8 @@ impl Statement {
                     (lead - 1 + u8::try_from(cards.len()).unwrap_or(0)) % seats.rules.players + 1;
                 if next == seats.me { Ok(cards) } else { Err(NotUnderstood::OutOfTurn) }
             }
-            (None, None, true) => Err(NotUnderstood::Missing("led")),
-            _ => Err(NotUnderstood::ToldTwice("led")),
+            (None, None, true) => Err(NotUnderstood::Missing(ToldKey::Led)),
+            _ => Err(NotUnderstood::ToldTwice(ToldKey::Led)),
         }
     }
 
@@ -503,7 +513,7 @@ impl Statement {
         for (who, card) in &self.plays {
             played.push((seats.of(*who)?, self.card(*card)?));
         }
-        let lead = played.first().ok_or(NotUnderstood::Missing("tricks"))?.0;
+        let lead = played.first().ok_or(NotUnderstood::Missing(ToldKey::Tricks))?.0;
         let turns = (0..).map(|turn| (lead - 1 + turn) % seats.rules.players + 1);
         if played.iter().zip(turns).any(|((seat, _), turn)| *seat != turn) {
             return Err(NotUnderstood::OutOfTurn);
@@ -519,7 +529,7 @@ impl Statement {
     ) -> Result<(u8, Vec<Card>), NotUnderstood> {
         let (lead, cards) = match &self.trick {
             Some(cards) => {
-                let lead = self.leads.ok_or(NotUnderstood::Missing("lead"))?;
+                let lead = self.leads.ok_or(NotUnderstood::Missing(ToldKey::Lead))?;
                 let cards =
                     cards.iter().map(|card| self.card(*card)).collect::<Result<Vec<_>, _>>()?;
                 (seats.of(lead)?, cards)
@@ -529,7 +539,7 @@ impl Statement {
         if cards.len() == usize::from(rules.players) {
             Ok((lead, cards))
         } else {
-            Err(NotUnderstood::Missing("tricks"))
+            Err(NotUnderstood::Missing(ToldKey::Tricks))
         }
     }
 
@@ -537,9 +547,9 @@ impl Statement {
     fn maker_seat(&self, maker: Who, seats: &Seats<'_>) -> Result<u8, NotUnderstood> {
         match maker {
             Who::Us | Who::Them
-                if self.alone || self.asks != Some("score") && self.asks != Some("game") =>
+                if self.alone || !matches!(self.asks, Some(Asks::Score | Asks::Game)) =>
             {
-                Err(NotUnderstood::Missing("maker"))
+                Err(NotUnderstood::Missing(ToldKey::Maker))
             }
             Who::Us => seats.of(Who::Me),
             Who::Them => seats.of(Who::Left),
@@ -568,7 +578,7 @@ impl Seats<'_> {
             Who::Dealer => Ok(n),
             Who::Number(seat) if (1..=n).contains(&seat) => Ok(seat),
             Who::Number(_) | Who::Partner | Who::Us | Who::Them => {
-                Err(NotUnderstood::Missing("seat"))
+                Err(NotUnderstood::Missing(ToldKey::Seat))
             }
         }
     }
@@ -587,7 +597,7 @@ impl Seats<'_> {
     /// A number for each of two sides.
     fn by_side(&self, ours: u8, theirs: u8) -> Result<Value, NotUnderstood> {
         if self.rules.players != 4 || !self.rules.sides.are_fixed() {
-            return Err(NotUnderstood::Missing("taken"));
+            return Err(NotUnderstood::Missing(ToldKey::Taken));
         }
         let (odd, even) = if self.me % 2 == 1 { (ours, theirs) } else { (theirs, ours) };
         Ok(json!({ "1+3": odd, "2+4": even }))

@@ -9,14 +9,44 @@ use super::{
 use crate::{
     rules::{NoTrump, Sides, Trump},
     table::{Card, Suit},
-    tutor::{Ask, AskKind, By, Question, Sampling, Seed, Situation, Skill, Style},
+    tutor::{Ask, AskKind, By, PromptTells, Question, Sampling, Seed, Situation, Skill, Style},
 };
 
-/// The keys that only a question has.
-pub(super) const KEYS: [&str; 17] = [
-    "id", "ask", "card", "cards", "suit", "samples", "seed", "by", "style", "term", "prompt",
-    "hint", "skill", "level", "expect", "note", "source",
+/// The keys that only a question has, each with the kinds of question to which it means something;
+/// all of them, where none is named.
+const KEYS_OF: [OwnKey; 17] = [
+    ("id", &[]),
+    ("ask", &[]),
+    ("card", &[AskKind::Suit]),
+    ("cards", &[AskKind::Order, AskKind::Beats]),
+    ("suit", &[AskKind::Count]),
+    ("samples", &[AskKind::Play, AskKind::Call]),
+    ("seed", &[AskKind::Play, AskKind::Call]),
+    ("by", &[AskKind::Play, AskKind::Call]),
+    ("style", &[AskKind::Play, AskKind::Call]),
+    ("term", &[AskKind::Term]),
+    ("prompt", &[]),
+    ("hint", &[]),
+    ("skill", &[]),
+    ("level", &[]),
+    ("expect", &[]),
+    ("note", &[]),
+    ("source", &[]),
 ];
+
+/// The keys that only a question has.
+pub(super) const KEYS: [&str; 17] = {
+    let mut keys = [""; 17];
+    let mut at = 0;
+    while at < keys.len() {
+        keys[at] = KEYS_OF[at].0;
+        at += 1;
+    }
+    keys
+};
+
+/// A key of a question, and the kinds of question to which it means something.
+type OwnKey = (&'static str, &'static [AskKind]);
 
 /// What reading needs besides the text.
 #[derive(Clone, Copy, Debug)]
@@ -69,13 +99,13 @@ pub fn read_question(
     let mut keys = Layers::over(map, shared);
     keys.inner.knows(&situation::KEYS);
     keys.inner.knows(&KEYS);
-    let own: Vec<&'static str> = KEYS.into_iter().filter(|key| keys.inner.has(key)).collect();
+    let own: Vec<OwnKey> = KEYS_OF.into_iter().filter(|(key, _)| keys.inner.has(key)).collect();
     let item = body(&mut keys, context, &own);
     keys.finish();
     item.filter(|_| node.reader().error_count() == before)
 }
 
-fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Option<Item> {
+fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[OwnKey]) -> Option<Item> {
     let words = Words::read(keys);
     let asked = keys.get("ask");
     if asked.is_none() {
@@ -91,7 +121,8 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
     let at = own_ask.or_else(|| keys.inner.get("id")).unwrap_or(keys.inner.node());
     let kind = kind?;
     let ask = ask(keys, kind, at, &rules, context.glossary)?;
-    for key in own.iter().filter(|key| idle(key, kind)) {
+    let is_idle = |(_, kinds): &&OwnKey| !kinds.is_empty() && !kinds.contains(&kind);
+    for (key, _) in own.iter().filter(is_idle) {
         if let Some(node) = keys.inner.get(key) {
             node.reader().report(
                 node.key_span(),
@@ -113,6 +144,7 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
     spans.whole = at.span();
     enough_for_points(&ask, &situation, &rules, at, keys);
     let Words { id, sampling, by, style, prompt, hints, skill, level, note, source } = words;
+    let prompt_tells = prompt.as_deref().map(|prompt| tells(prompt, &situation, &ask));
     let Rules { variant, name, options, rules } = rules;
     let question = Question {
         id,
@@ -122,6 +154,7 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
         by,
         style,
         prompt,
+        prompt_tells: prompt_tells.unwrap_or_default(),
         hints,
         skill,
         level,
@@ -130,6 +163,28 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[&'static str]) -> Op
         ..Question::new(&variant, rules, situation, ask)
     };
     Some(Item { question, expect, spans })
+}
+
+/// What an author's words tell of the situation already, so that it need not be shown beside them.
+fn tells(prompt: &str, situation: &Situation, ask: &Ask) -> PromptTells {
+    const FORM: [&str; 5] = ["type ", "give ", "say ", "answer with", "name "];
+    let prompt = prompt.to_lowercase();
+    let is_named = |card: Card| prompt.contains(&card.to_string().to_lowercase());
+    let trump = situation.trump.and_then(Trump::suit);
+    PromptTells {
+        trump: trump.is_some_and(|suit| prompt.contains(&format!("{} are trump.", plural(suit)))),
+        cards: ask.cards().into_iter().any(is_named),
+        form: FORM.iter().any(|words| prompt.contains(words)),
+    }
+}
+
+const fn plural(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Spades => "spades",
+        Suit::Hearts => "hearts",
+        Suit::Diamonds => "diamonds",
+        Suit::Clubs => "clubs",
+    }
 }
 
 /// Whether a question is about cards and tricks, so that a game which always has trump can be left
@@ -146,18 +201,6 @@ fn is_of_cards(kind: AskKind) -> bool {
             | AskKind::Renege
             | AskKind::Count
     )
-}
-
-/// Whether a key means nothing to that question.
-fn idle(key: &str, kind: AskKind) -> bool {
-    match key {
-        "card" => kind != AskKind::Suit,
-        "cards" => !matches!(kind, AskKind::Order | AskKind::Beats),
-        "suit" => kind != AskKind::Count,
-        "term" => kind != AskKind::Term,
-        "samples" | "seed" | "by" | "style" => !matches!(kind, AskKind::Play | AskKind::Call),
-        _ => false,
-    }
 }
 
 /// Reads what a kind of question needs besides the situation.

@@ -172,6 +172,11 @@ impl<'l> Conversation<'l> {
         self.session.question().map(Arc::as_ref)
     }
 
+    /// What it waits for.
+    pub fn waits(&self) -> Waits {
+        self.session.waits()
+    }
+
     /// Whether nothing is going on: the menu.
     pub fn is_idle(&self) -> bool {
         matches!(self.session.waits(), Waits::Command | Waits::Nothing)

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     content::{Lesson, Library, NoGame, NotThere, Show},
-    rules::{Options, Ruleset, Variant},
+    rules::Options,
     store::{Event, Mark},
     tutor::{Ask, Chooser, Game, LearnerModel, Posed, Question, Skill, Timestamp},
 };
@@ -150,13 +150,7 @@ impl<'l> Context<'l> {
     /// chosen for it.
     pub(super) fn game(&self, name: &str) -> Result<Game, Refused> {
         let options = if name == self.variant { self.options.clone() } else { Options::new() };
-        self.library.game_with(name, options).map_err(|no_game| match no_game {
-            NoGame::Unknown { nearest: near, .. } => {
-                Refused::NoSuch { thing: Thing::Variant, name: name.to_owned(), near }
-            }
-            NoGame::Faulty(faults) => Refused::Faulty(faults),
-            NoGame::Options(_) => unreachable!("options were tried when they were chosen"),
-        })
+        self.library.game_with(name, options).map_err(|why| no_game(why, name))
     }
 }
 
@@ -168,11 +162,14 @@ pub(super) fn not_there(why: NotThere, thing: Thing, id: &str) -> Refused {
     }
 }
 
-/// The rules of a game; those of the classic one where there is none of that id.
-pub(super) fn rules_of(library: &Library, id: &str) -> Arc<Ruleset> {
-    match library.game(id) {
-        Ok(game) => Arc::clone(game.rules()),
-        Err(_) => Arc::new(Variant::all()[0].rules()),
+/// Why a game that was named cannot be had.
+pub(super) fn no_game(why: NoGame, name: &str) -> Refused {
+    match why {
+        NoGame::Unknown { nearest: near, .. } => {
+            Refused::NoSuch { thing: Thing::Variant, name: name.to_owned(), near }
+        }
+        NoGame::Faulty(faults) => Refused::Faulty(faults),
+        NoGame::Options(faults) => Refused::Options(faults),
     }
 }
 

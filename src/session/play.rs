@@ -7,12 +7,14 @@ mod claim;
 mod coach;
 mod game;
 mod judging;
+mod line;
 mod looking_back;
 mod once_more;
 mod remarks;
 mod saved;
 mod setting;
 mod sitting_down;
+mod table_word;
 mod talk;
 mod turns;
 mod weighed;
@@ -28,12 +30,14 @@ use game::{TableGame, Undealt, YOU, last_trick, legal, turn, won};
 use saved::Missed;
 pub(super) use setting::option_of;
 pub use setting::{ParseSettingError, Setting};
-pub(super) use sitting_down::{Wanted, has_acted, open_table};
+pub(super) use sitting_down::{TableRequest, has_acted, open_table};
+pub use table_word::table_words;
+use table_word::{Back, Detail, TableWord};
 use weighed::Weighed;
 
 use super::{
     Deed, LookUp, TableAt, TableSaid,
-    commands::{Command, Verb, unsigned},
+    commands::{Command, Verb},
     context::Context,
     look_up,
     mode::{KeptAs, Mode, Next, Sorting},
@@ -47,12 +51,6 @@ use crate::{
     table::{BySeat, Seat, SeatSet},
     tutor::{self, Judged, LoneCalls, Situation},
 };
-
-/// Words that the game takes for itself.
-const WORDS: [&str; 14] = [
-    "practise", "undo", "again", "last", "score", "hint", "why", "count", "claim", "concede",
-    "save", "table", "coach", "?",
-];
 
 /// A match that goes on.
 pub(super) struct PlayMode {
@@ -286,8 +284,7 @@ impl PlayMode {
 
     /// What was called so far, where no contract tells it.
     fn say_calls(&self, cx: &mut Context<'_>) {
-        let rules = Arc::clone(&self.game.rules);
-        let hand = self.game.hand(&rules);
+        let hand = self.game.now();
         let acts = hand.view(YOU).history;
         if !acts.is_empty() && hand.contract().is_none() {
             cx.say(TableSaid::CalledSoFar { at: self.at(&hand), acts });
@@ -341,7 +338,7 @@ impl<'l> Mode<'l> for PlayMode {
     }
 
     fn claims(&self, line: &str) -> bool {
-        WORDS.contains(&unsigned(line).split_whitespace().next().unwrap_or_default())
+        TableWord::begins(line)
     }
 
     fn line(&mut self, cx: &mut Context<'l>, line: &str) -> Option<Next> {
@@ -399,8 +396,7 @@ impl<'l> Mode<'l> for PlayMode {
     }
 
     fn board(&self) -> Option<Board> {
-        let rules = Arc::clone(&self.game.rules);
-        let hand = self.game.hand(&rules);
+        let hand = self.game.now();
         Some(Board { at: self.at(&hand), contract: hand.contract().copied(), partner: true })
     }
 
@@ -409,9 +405,8 @@ impl<'l> Mode<'l> for PlayMode {
     }
 
     fn words(&self) -> Vec<String> {
-        let rules = Arc::clone(&self.game.rules);
-        let acts = self.choices(&self.game.hand(&rules)).into_iter();
+        let acts = self.choices(&self.game.now()).into_iter();
         let acts = acts.map(|action| action.to_string());
-        acts.chain(WORDS.map(str::to_owned)).collect()
+        acts.chain(table_words().map(str::to_owned)).collect()
     }
 }

@@ -11,8 +11,8 @@ use crate::{
     content::{Library, question_of, question_record},
     store::{Activity, Answered, Entry, Event, Mark},
     tutor::{
-        Catalogue, Confidence, Diagnosis, LearnerModel, Observation, Posed, Signature, Timestamp,
-        read,
+        Belief, Catalogue, Confidence, Diagnosis, LearnerModel, Observation, Posed, Signature,
+        Timestamp, read,
     },
 };
 
@@ -121,13 +121,15 @@ pub(super) fn games_in(said: &str) -> Vec<String> {
     said.split(", ").filter(|game| !game.is_empty()).map(str::to_owned).collect()
 }
 
-/// An answer as it is kept, given by itself, at once and for the first time.
-pub(super) fn answered(
+/// An answer as it is kept, given by itself, at once and for the first time; `fits` are the ideas
+/// that it fits.
+pub fn answered<'b>(
     activity: Activity,
     question: &Posed,
     answer: String,
+    right: bool,
     hints: usize,
-    told: &Diagnosis<'_>,
+    fits: impl IntoIterator<Item = &'b Belief>,
 ) -> Answered {
     Answered {
         activity,
@@ -138,12 +140,12 @@ pub(super) fn answered(
         skill: question.scheduled_as(),
         question: question_record(question),
         answer,
-        right: told.right,
+        right,
         millis: 0,
         hints: u32::try_from(hints).unwrap_or(u32::MAX),
         confidence: Confidence::Unsaid,
         again: false,
-        fits: told.fits.iter().map(|belief| belief.id.clone()).collect(),
+        fits: fits.into_iter().map(|belief| belief.id.clone()).collect(),
     }
 }
 

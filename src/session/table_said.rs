@@ -24,6 +24,15 @@ pub struct TableAt {
     pub trump_to_come: bool,
 }
 
+/// How many of the reasons for a refusal are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReasonsTold {
+    /// All of them, step by step.
+    All,
+    /// The one that decided.
+    Deciding,
+}
+
 /// Something that the board tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardFact {
@@ -129,8 +138,8 @@ pub enum TableSaid {
         action: Action,
         reasons: Vec<Reason>,
         legal: Vec<Action>,
-        /// Whether all reasons are told, or the one that decided.
-        stepwise: bool,
+        /// How many of the reasons are told.
+        told: ReasonsTold,
     },
     /// What the rules allow now.
     Choices { at: TableAt, legal: Vec<Action> },

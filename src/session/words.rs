@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::context::rules_of;
 use crate::{
     chance::pick,
     content::{Library, Term},
+    rules::Ruleset,
     tutor::{Posed, Question, Seed, Situation, Skill},
 };
 
@@ -32,19 +32,18 @@ pub(super) fn draw_word(
     let is_asked = |term: &str| recent.iter().any(|last| last.id.as_deref() == Some(&*id_of(term)));
     let fresh: Vec<&Term> = own.iter().copied().filter(|entry| !is_asked(&entry.term)).collect();
     let entry = pick(&mut seed.rng(), if fresh.is_empty() { &own } else { &fresh })?;
-    Some(word_question(library, entry, variant).into())
+    Some(word_question(entry, variant, rules).into())
 }
 
 /// The question of that id, where it is one for a word.
 pub(super) fn word_called(library: &Library, variant: &str, id: &str) -> Option<Question> {
     let entry = library.glossary().find(id.strip_prefix(GLOSSARY)?)?;
-    Some(word_question(library, entry, variant))
+    Some(word_question(entry, variant, library.game(variant).ok()?.rules()))
 }
 
-fn word_question(library: &Library, entry: &Term, variant: &str) -> Question {
-    let rules = rules_of(library, variant);
-    let situation = Situation::new(&rules);
-    let mut question = Question::new(variant, rules, situation, entry.ask());
+fn word_question(entry: &Term, variant: &str, rules: &Arc<Ruleset>) -> Question {
+    let situation = Situation::new(rules);
+    let mut question = Question::new(variant, Arc::clone(rules), situation, entry.ask());
     question.id = Some(id_of(&entry.term));
     question.skill = Some(Skill::Words);
     question

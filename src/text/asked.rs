@@ -6,7 +6,7 @@ use super::{
     quoted, steps, strong, visible,
 };
 use crate::{
-    content::NotUnderstood,
+    content::{NotUnderstood, ToldKey},
     engine::Ruling,
     tutor::{Answer, Ground, Question},
 };
@@ -42,8 +42,8 @@ pub fn not_understood(why: &NotUnderstood) -> String {
         ),
         NotUnderstood::NothingAsked => "What is the question? Ask for example: what may I play? Who wins? What does that score?".to_owned(),
         NotUnderstood::TwoQuestions => "That is more than one question. Ask them one after the other.".to_owned(),
-        NotUnderstood::ToldTwice(key) => format!("You have said in two ways {}.", what(key)),
-        NotUnderstood::Missing(key) => format!("One thing is missing: {}.", what(key)),
+        NotUnderstood::ToldTwice(key) => format!("You have said in two ways {}.", what(*key)),
+        NotUnderstood::Missing(key) => format!("One thing is missing: {}.", what(*key)),
         NotUnderstood::OutOfTurn => "The cards are not told in turn. Tell who played what, clockwise from the lead.".to_owned(),
         NotUnderstood::Faulty(found) => {
             let said = found.iter().map(|fault| faults::message(&fault.kind));
@@ -75,7 +75,7 @@ pub const fn without_use(json: bool, option: bool) -> Option<&'static str> {
 /// The key that is missing, for machines.
 pub const fn missing_key(why: &NotUnderstood) -> Option<&'static str> {
     match why {
-        NotUnderstood::Missing(key) => Some(key),
+        NotUnderstood::Missing(key) => Some(key.as_str()),
         NotUnderstood::Word(_)
         | NotUnderstood::NothingAsked
         | NotUnderstood::TwoQuestions
@@ -86,21 +86,21 @@ pub const fn missing_key(why: &NotUnderstood) -> Option<&'static str> {
 }
 
 /// What a key tells, as part of a sentence.
-fn what(key: &str) -> &'static str {
+const fn what(key: ToldKey) -> &'static str {
     match key {
-        "trump" => "which suit is trump",
-        "hand" => "which cards you hold, the card that you ask about among them",
-        "hands" => "who holds which cards",
-        "led" => "which card was led",
-        "lead" => "who led to the trick",
-        "tricks" => "every card of the trick, and who played it",
-        "contract" => "who made trump",
-        "maker" => "which player made trump",
-        "taken" => "how many tricks were taken, and by whom",
-        "score" => "the score before this hand",
-        "dealer" => "who dealt",
-        "up" => "which card is turned up",
-        "auction" => "who has passed before you",
-        _ => "who is meant: in this game tell it by seat",
+        ToldKey::Trump => "which suit is trump",
+        ToldKey::Hand => "which cards you hold, the card that you ask about among them",
+        ToldKey::Hands => "who holds which cards",
+        ToldKey::Led => "which card was led",
+        ToldKey::Lead => "who led to the trick",
+        ToldKey::Tricks => "every card of the trick, and who played it",
+        ToldKey::Contract => "who made trump",
+        ToldKey::Maker => "which player made trump",
+        ToldKey::Taken => "how many tricks were taken, and by whom",
+        ToldKey::Score => "the score before this hand",
+        ToldKey::Dealer => "who dealt",
+        ToldKey::Up => "which card is turned up",
+        ToldKey::Auction => "who has passed before you",
+        ToldKey::Seat => "who is meant: in this game tell it by seat",
     }
 }

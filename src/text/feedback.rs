@@ -44,7 +44,7 @@ pub fn right(style: Style, question: &Question, grounds: &[Ground]) -> String {
         let card = capital(&names.card(card));
         let why = format!("{card} is the left bower, and so a trump: it wins.");
         said.push(wrap(&why, style.measure(), "  ", "  "));
-    } else if !matches!(grounds, [] | [Ground::InGlossary]) {
+    } else if !grounds.is_empty() && !Ground::is_glossary_alone(grounds) {
         said.push(deciding_line(&names, grounds));
     }
     said.extend(sum_said(style, grounds));
@@ -144,7 +144,7 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
     let mut said = vec![missed];
     match both_lines(&names, question, given, ruling.reasons()) {
         Some(lines) => said.push(lines),
-        None if matches!(ruling.reasons(), [Ground::InGlossary]) => {}
+        None if Ground::is_glossary_alone(ruling.reasons()) => {}
         None => said.extend(explained(&names, told)),
     }
     said.extend(note(style, question));
@@ -213,7 +213,7 @@ pub(super) fn left(
         "",
         "  ",
     )];
-    if !matches!(grounds, [Ground::InGlossary]) {
+    if !Ground::is_glossary_alone(grounds) {
         said.push(steps(&names, grounds));
     }
     said.extend(note(style, question));

@@ -22,20 +22,33 @@ pub struct Names {
     players: u8,
     /// Whether everybody scores for himself.
     alone: bool,
-    called: Called,
+    called: CalledFrom,
     trump: TrumpHeard,
     /// Whether the dealer takes the turned-up card for one of his own, and nobody exchanges any
     /// more.
     takes_up: bool,
 }
 
-/// How seats are called.
+/// From where seats are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum CalledFrom {
+    /// From the learner's place: `you`, `West`.
+    Place,
+    /// From nobody's place: `seat 2`.
+    Nowhere,
+}
+
+/// What one seat is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Called {
-    /// From the learner's place: `you`, `West`.
-    ByPlace,
-    /// From nobody's place: `seat 2`.
-    ByNumber,
+    /// It is the learner's own.
+    You,
+    /// The only other one.
+    YourOpponent,
+    /// `West`: where it lies, seen from the learner.
+    Place(&'static str),
+    /// `seat 2`.
+    Number,
 }
 
 /// Whether the learner has heard of trump.
@@ -71,13 +84,13 @@ impl Names {
     /// The names at a table of these rules.
     pub fn new(style: Style, rules: &Ruleset, you: Seat, dealer: Seat) -> Self {
         let (players, alone) = (rules.players, !rules.sides.are_fixed());
-        let (called, trump, takes_up) = (Called::ByPlace, TrumpHeard::Heard, takes_up(rules));
+        let (called, trump, takes_up) = (CalledFrom::Place, TrumpHeard::Heard, takes_up(rules));
         Self { style, you, dealer, players, alone, called, trump, takes_up }
     }
 
     /// The names for somebody who does not sit at the table: `seat 2`.
     pub fn by_number(style: Style, rules: &Ruleset, dealer: Seat) -> Self {
-        Self { called: Called::ByNumber, ..Self::new(style, rules, Seat::FIRST, dealer) }
+        Self { called: CalledFrom::Nowhere, ..Self::new(style, rules, Seat::FIRST, dealer) }
     }
 
     /// The same names for somebody who has heard of trump, or has not.
@@ -103,39 +116,48 @@ impl Names {
 
     /// Whether that is the learner's own seat.
     pub fn is_you(&self, seat: Seat) -> bool {
-        self.called == Called::ByPlace && seat == self.you
+        self.called == CalledFrom::Place && seat == self.you
     }
 
     /// Whether the learner sits among them.
     pub fn are_you(&self, seats: SeatSet) -> bool {
-        self.called == Called::ByPlace && seats.contains(self.you)
+        self.called == CalledFrom::Place && seats.contains(self.you)
+    }
+
+    fn called(&self, seat: Seat) -> Called {
+        if self.called == CalledFrom::Nowhere {
+            return Called::Number;
+        }
+        if self.is_you(seat) {
+            return Called::You;
+        }
+        let steps = Ring::new(self.players).distance(self.you, seat);
+        match (self.players, steps) {
+            (2, _) => Called::YourOpponent,
+            (3 | 4, 1) => Called::Place("West"),
+            (4, 2) => Called::Place("North"),
+            (3, 2) | (4, 3) => Called::Place("East"),
+            _ => Called::Number,
+        }
     }
 
     /// `you`, `West`, `North`, `East`, or `seat 5`.
     pub fn seat(&self, seat: Seat) -> String {
-        if self.called == Called::ByNumber {
-            return format!("seat {seat}");
+        match self.called(seat) {
+            Called::You => "you".to_owned(),
+            Called::YourOpponent => "your opponent".to_owned(),
+            Called::Place(place) => place.to_owned(),
+            Called::Number => format!("seat {seat}"),
         }
-        if self.is_you(seat) {
-            return "you".to_owned();
-        }
-        let steps = Ring::new(self.players).distance(self.you, seat);
-        match (self.players, steps) {
-            (2, _) => "your opponent",
-            (3 | 4, 1) => "West",
-            (4, 2) => "North",
-            (3, 2) | (4, 3) => "East",
-            _ => return format!("seat {seat}"),
-        }
-        .to_owned()
     }
 
     /// The short name under which a seat stands on the table drawing.
     pub fn label(&self, seat: Seat) -> String {
-        match self.seat(seat).as_str() {
-            "you" => "You".to_owned(),
-            "your opponent" => "Opponent".to_owned(),
-            other => super::words::capital(other),
+        match self.called(seat) {
+            Called::You => "You".to_owned(),
+            Called::YourOpponent => "Opponent".to_owned(),
+            Called::Place(place) => place.to_owned(),
+            Called::Number => format!("Seat {seat}"),
         }
     }
 
@@ -151,7 +173,7 @@ impl Names {
 
     /// Whether seats are called by their numbers.
     pub(super) fn are_numbered(&self) -> bool {
-        self.called == Called::ByNumber || self.players > 4
+        self.called == CalledFrom::Nowhere || self.players > 4
     }
 
     /// Seats joined with *and*: `you and North`, `seats 2 and 4`.
@@ -175,16 +197,12 @@ impl Names {
 
     /// `your`, `West's`.
     pub fn possessive(&self, seat: Seat) -> String {
-        match self.seat(seat).as_str() {
-            "you" => "your".to_owned(),
-            name => format!("{name}'s"),
-        }
+        if self.is_you(seat) { "your".to_owned() } else { format!("{}'s", self.seat(seat)) }
     }
 
     /// A card that somebody played or holds: `West's QH`, `your joker`.
     pub fn card_of(&self, seat: Seat, card: Card) -> String {
-        let card = self.card(card);
-        format!("{} {}", self.possessive(seat), card.strip_prefix("the ").unwrap_or(&card))
+        format!("{} {}", self.possessive(seat), self.bare_card(card))
     }
 
     /// What belongs to a seat, with no noun after it: `yours`, `West's`.
@@ -195,6 +213,11 @@ impl Names {
     /// A side that scores together: `your side`, `West and East`, `you`, `seat 2`.
     pub fn side(&self, side: SeatSet) -> String {
         if side.len() > 1 && self.are_you(side) { "your side".to_owned() } else { self.seats(side) }
+    }
+
+    /// Whether a verb takes the form for one: a seat of its own that is not yours, or `your side`.
+    pub(super) fn is_one(&self, side: SeatSet) -> bool {
+        (side.len() == 1) != self.are_you(side)
     }
 
     /// A side with a number that belongs to it: `your side 3`; where seats have numbers `seat 2:
@@ -239,6 +262,14 @@ impl Names {
         match card.printed_suit() {
             None => "the joker".to_owned(),
             Some(_) => self.style.card(card),
+        }
+    }
+
+    /// The same without an article.
+    fn bare_card(&self, card: Card) -> String {
+        match card.printed_suit() {
+            None => "joker".to_owned(),
+            Some(_) => self.style.bare_card(card),
         }
     }
 

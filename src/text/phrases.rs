@@ -276,12 +276,8 @@ pub(super) fn arrived(names: &Names, sides: &[SeatSet]) -> String {
         return "both sides have".to_owned();
     }
     let said: Vec<String> = sides.iter().map(|side| names.side(*side)).collect();
-    let one = matches!(sides, [only] if only.len() == 1 && !names.are_you(*only));
-    format!(
-        "{} {}",
-        and(&said),
-        if one || sides.len() == 1 && said[0] == "your side" { "has" } else { "have" }
-    )
+    let is_one = matches!(sides, [only] if names.is_one(*only));
+    format!("{} {}", and(&said), if is_one { "has" } else { "have" })
 }
 
 pub(super) const fn several(rule: BothArrive, level: bool) -> &'static str {

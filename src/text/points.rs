@@ -193,9 +193,6 @@ fn point_said(names: &Names, point: &Point) -> String {
         }
         P::SitsAt { game, table, player } => seats::sits_at(*game, *table, *player),
         P::NoSlam { side, total } => score::no_slam(names, *side, *total),
-        P::Step(ground) => {
-            let said = ground.sentence(names);
-            said.strip_prefix("so ").map_or(said.clone(), str::to_owned)
-        }
+        P::Step(ground) => ground.by_itself(names),
     }
 }

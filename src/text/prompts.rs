@@ -215,14 +215,40 @@ fn calls(names: &Names, question: &Question) -> String {
 }
 
 /// Whether an author's question says itself in what form it is to be answered.
-pub(super) fn tells_how(question: &Question) -> bool {
-    let words = ["type ", "give ", "say ", "answer with", "name "];
-    let prompt = question.prompt.as_ref().map(|prompt| prompt.to_lowercase());
-    prompt.is_some_and(|prompt| words.iter().any(|word| prompt.contains(word)))
+pub(super) const fn tells_how(question: &Question) -> bool {
+    question.prompt_tells.form
+}
+
+/// In what form an answer may be typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum TypedForm {
+    /// What it is.
+    Is(String),
+    /// Examples of it.
+    SuchAs(String),
+}
+
+impl TypedForm {
+    /// Behind a question: `(such as ...)`.
+    pub(super) fn behind_question(&self) -> String {
+        match self {
+            Self::Is(form) => format!("({form})"),
+            Self::SuchAs(examples) => format!("(such as {examples})"),
+        }
+    }
+
+    /// Within a sentence: `for example ...`.
+    pub(super) fn in_sentence(&self) -> String {
+        match self {
+            Self::Is(form) => form.clone(),
+            Self::SuchAs(examples) => format!("for example {examples}"),
+        }
+    }
 }
 
 /// In what form an answer may be typed, by somebody who may not have heard of going alone yet.
-pub(super) fn how_to_answer(question: &Question, lone_calls: LoneCalls) -> String {
+pub(super) fn how_to_answer(question: &Question, lone_calls: LoneCalls) -> TypedForm {
+    use TypedForm::{Is, SuchAs};
     let (other, pair, apart) = match question.rules.players {
         2 => ("opponent", "me", "opponent 1"),
         3 => ("west", "me east", "west 1, east 1"),
@@ -233,49 +259,49 @@ pub(super) fn how_to_answer(question: &Question, lone_calls: LoneCalls) -> Strin
     let sides = question.rules.players == 4 && question.rules.sides == Sides::Alternate;
     let two = question.rules.players >= 4 && question.rules.sides == Sides::Alternate;
     match question.wanted() {
-        Wanted::Suit => "(spades, hearts, diamonds or clubs)".to_owned(),
-        Wanted::Card => "(one of the two cards)".to_owned(),
-        Wanted::Cards => "(cards such as `jc 9s`, or `all`)".to_owned(),
+        Wanted::Suit => Is("spades, hearts, diamonds or clubs".to_owned()),
+        Wanted::Card => Is("one of the two cards".to_owned()),
+        Wanted::Cards => Is("cards such as `jc 9s`, or `all`".to_owned()),
         Wanted::Order(_) if question.situation.led.is_some() => {
-            "(cards in order, such as `9h kd qc`; those that cannot win, in any order)".to_owned()
+            Is("cards in order, such as `9h kd qc`; those that cannot win, in any order".to_owned())
         }
-        Wanted::Order(_) => "(cards in order, such as `9h kd qc`)".to_owned(),
-        Wanted::SeatOrCard => format!("(a seat such as `{other}` or `me`, or the card)"),
-        Wanted::Seat if sides => "(`me`, `west`, `partner` or `east`)".to_owned(),
-        Wanted::Seat => format!("(`me`, or a seat such as `{other}`)"),
-        Wanted::Seats if sides => format!("(seats such as `{pair}`, or `them`, or `nobody`)"),
-        Wanted::Seats => format!("(seats such as `{pair}`, or `nobody`)"),
+        Wanted::Order(_) => Is("cards in order, such as `9h kd qc`".to_owned()),
+        Wanted::SeatOrCard => Is(format!("a seat such as `{other}` or `me`, or the card")),
+        Wanted::Seat if sides => Is("`me`, `west`, `partner` or `east`".to_owned()),
+        Wanted::Seat => Is(format!("`me`, or a seat such as `{other}`")),
+        Wanted::Seats if sides => Is(format!("seats such as `{pair}`, or `them`, or `nobody`")),
+        Wanted::Seats => Is(format!("seats such as `{pair}`, or `nobody`")),
         Wanted::Calls if lone_calls == LoneCalls::NotYet && question.rules.auction.is_turn_up() => {
-            "(several with commas; going alone comes in a later lesson, leave it out)".to_owned()
+            Is("several with commas; going alone comes in a later lesson, leave it out".to_owned())
         }
-        Wanted::Calls => calls_such_as(question).to_owned(),
-        Wanted::Call => one_of_the_calls(question),
-        Wanted::Discards => "(cards, or `all`, or `all but 9h`)".to_owned(),
-        Wanted::Points if two => "(such as `us 2`, `them 1` or `nobody`)".to_owned(),
-        Wanted::Points => format!("(such as `me 2`, `{apart}` or `nobody`)"),
-        Wanted::Winner if two => "(`us`, `them` or `nobody`)".to_owned(),
-        Wanted::Winner => format!("(such as `me` or `{other}`, or `nobody`)"),
+        Wanted::Calls => Is(calls_such_as(question).to_owned()),
+        Wanted::Call => Is(one_of_the_calls(question)),
+        Wanted::Discards => Is("cards, or `all`, or `all but 9h`".to_owned()),
+        Wanted::Points if two => SuchAs("`us 2`, `them 1` or `nobody`".to_owned()),
+        Wanted::Points => SuchAs(format!("`me 2`, `{apart}` or `nobody`")),
+        Wanted::Winner if two => Is("`us`, `them` or `nobody`".to_owned()),
+        Wanted::Winner => SuchAs(format!("`me` or `{other}`, or `nobody`")),
         Wanted::Carry | Wanted::Games if two => {
-            "(the winner and the number, such as `us 1`; or `nobody`)".to_owned()
+            Is("the winner and the number, such as `us 1`; or `nobody`".to_owned())
         }
         Wanted::Carry | Wanted::Games => {
-            format!("(the winner and the number, such as `{other} 1`; or `nobody`)")
+            Is(format!("the winner and the number, such as `{other} 1`; or `nobody`"))
         }
-        Wanted::RenegeCost => format!("(such as `{other} 9h 1`, or `none`)"),
-        Wanted::Renege => format!("(such as `{other} 9h`, or `none`)"),
-        Wanted::Number => "(a number)".to_owned(),
+        Wanted::RenegeCost => SuchAs(format!("`{other} 9h 1`, or `none`")),
+        Wanted::Renege => SuchAs(format!("`{other} 9h`, or `none`")),
+        Wanted::Number => Is("a number".to_owned()),
         Wanted::DealerAndPartner => {
-            "(the dealer, then the partner, such as `west me`; or `redraw west me`)".to_owned()
+            Is("the dealer, then the partner, such as `west me`; or `redraw west me`".to_owned())
         }
-        Wanted::Round => "(seats in order, the dealer first; or such as `redraw 2 3`)".to_owned(),
+        Wanted::Round => Is("seats in order, the dealer first; or such as `redraw 2 3`".to_owned()),
         Wanted::Tables => {
-            "(the pairs in order of the tables, such as `2-1 v 5-3, 8-4 v 6-7`)".to_owned()
+            Is("the pairs in order of the tables, such as `2-1 v 5-3, 8-4 v 6-7`".to_owned())
         }
-        Wanted::Partner => "(a number; or with your opponents, such as `7 v 2 3`)".to_owned(),
-        Wanted::Tricks if two => "(such as `us 3 them 2`, or `3` for your own side)".to_owned(),
-        Wanted::Tricks => format!("(such as `me 3 {other} 2`, or `3` for your own side)"),
-        Wanted::OneCard => "(one card, such as `jc`)".to_owned(),
-        Wanted::Word => "(a word)".to_owned(),
+        Wanted::Partner => Is("a number; or with your opponents, such as `7 v 2 3`".to_owned()),
+        Wanted::Tricks if two => SuchAs("`us 3 them 2`, or `3` for your own side".to_owned()),
+        Wanted::Tricks => SuchAs(format!("`me 3 {other} 2`, or `3` for your own side")),
+        Wanted::OneCard => Is("one card, such as `jc`".to_owned()),
+        Wanted::Word => Is("a word".to_owned()),
     }
 }
 
@@ -293,7 +319,7 @@ fn one_of_the_calls(question: &Question) -> String {
     let few = legal.len() <= 5;
     legal.truncate(if few { 5 } else { 2 });
     let named: Vec<String> = legal.iter().map(|call| format!("`{call}`")).collect();
-    if few { format!("({})", or(&named)) } else { format!("(one, such as {})", or(&named)) }
+    if few { or(&named) } else { format!("one, such as {}", or(&named)) }
 }
 
 /// Whether the seat to act may do so.
@@ -306,30 +332,30 @@ fn offers(question: &Question, action: Action) -> bool {
 fn calls_such_as(question: &Question) -> &'static str {
     let rules = &question.rules;
     if offers(question, Action::Expose) {
-        return "(several with commas)";
+        return "several with commas";
     }
     match turn(question) {
-        Some((_, Phase::Trump)) => return "(several with commas, such as `hearts, clubs`)",
+        Some((_, Phase::Trump)) => return "several with commas, such as `hearts, clubs`",
         Some((_, Phase::Exchange)) if offers(question, Action::Take) => {
-            return "(`take`, `decline`, or both with a comma)";
+            return "`take`, `decline`, or both with a comma";
         }
-        Some((_, Phase::Exchange)) => return "(several with commas, or `all`)",
+        Some((_, Phase::Exchange)) => return "several with commas, or `all`",
         Some((_, Phase::Partners)) if rules.sides == Sides::CalledSuit => {
-            return "(several with commas)";
+            return "several with commas";
         }
         Some((_, Phase::Partners)) => {
-            return "(choices with commas, such as `nobody, 2`; two together as `2+3`)";
+            return "choices with commas, such as `nobody, 2`; two together as `2+3`";
         }
         _ => {}
     }
     let round =
         question.situation.auction.as_ref().map_or(0, Vec::len) / usize::from(rules.players);
     match (rules.auction.is_turn_up(), round, rules.alone) {
-        (false, ..) => "(several with commas, such as `4, 5`)",
-        (true, 0, _) => "(several with commas, such as `pass, order up`)",
-        (true, _, Alone::Never) => "(several with commas, such as `hearts, clubs`)",
+        (false, ..) => "several with commas, such as `4, 5`",
+        (true, 0, _) => "several with commas, such as `pass, order up`",
+        (true, _, Alone::Never) => "several with commas, such as `hearts, clubs`",
         (true, ..) => {
-            "(several with commas, such as `hearts, clubs`; `alone` adds each of them alone)"
+            "several with commas, such as `hearts, clubs`; `alone` adds each of them alone"
         }
     }
 }

@@ -50,7 +50,7 @@ pub(super) fn put_to(
     match prompts::tells_how(question) {
         true => asked,
         false => {
-            let form = prompts::how_to_answer(question, lone_calls);
+            let form = prompts::how_to_answer(question, lone_calls).behind_question();
             format!("{asked}\n{}", dim(&wrap(&form, style.measure(), "", " ")))
         }
     }
@@ -167,8 +167,13 @@ impl Drawing<'_> {
             .map_or_else(|| said.clone(), |(name, number)| format!("{name}{}{number}", tied(" ")))
     }
 
-    /// Which game, with which house rules, where it is not just the classic one.
+    /// Which game, with which house rules, where it is not just the classic one: a remark.
     fn game(&self) -> Option<String> {
+        Some(dim(&self.wrapped(&format!("({})", self.game_told()?))))
+    }
+
+    /// The same without brackets.
+    fn game_told(&self) -> Option<String> {
         let Question { variant, options, .. } = self.question;
         let name = self.question.game_name();
         if variant == "classic" && options.is_empty() {
@@ -190,7 +195,7 @@ impl Drawing<'_> {
             }
         };
         let with = with.strip_suffix('.').filter(|_| you.is_empty()).unwrap_or(&with);
-        Some(dim(&self.wrapped(&format!("({name}{with}{you})"))))
+        Some(format!("{name}{with}{you}"))
     }
 
     /// What the options change, as sentences of the rules; `None` where that is nothing or would be
@@ -275,13 +280,8 @@ impl Drawing<'_> {
         if self.at.contract.is_some() || self.pinned {
             return None;
         }
-        let is_asked_with = |suit: Suit| {
-            let said = format!("{} are trump.", suit_name(suit));
-            let prompt = self.question.prompt.as_ref();
-            prompt.is_some_and(|prompt| prompt.to_lowercase().contains(&said))
-        };
         Some(match self.at.trump? {
-            Trump::Suit(suit) if is_asked_with(suit) => return None,
+            Trump::Suit(_) if self.question.prompt_tells.trump => return None,
             Trump::Suit(suit) => {
                 format!(
                     "{} are trump.",
@@ -407,10 +407,9 @@ impl Drawing<'_> {
     /// The cards that the question itself names, where its author's words name none of them.
     fn asked_about(&self) -> Option<String> {
         let cards = self.question.ask.cards();
-        let prompt = self.question.prompt.as_ref()?.to_uppercase();
-        let named = cards.iter().any(|card| prompt.contains(&card.to_string().to_uppercase()));
+        let is_shown = self.question.prompt.is_some() && !self.question.prompt_tells.cards;
         let what = if cards.len() == 1 { "The card" } else { "The cards" };
-        (!named && !cards.is_empty())
+        (is_shown && !cards.is_empty())
             .then(|| self.wrapped(&format!("{what}: {}", self.names.style.cards(cards))))
     }
 

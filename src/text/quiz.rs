@@ -91,7 +91,7 @@ pub fn quiz_shown(style: Style, round: &Round<'_>, shown: &Revealed<'_>) -> Stri
 /// The reason that decided; none where nothing but the question does.
 pub fn quiz_reason(style: Style, question: &Posed) -> Option<String> {
     let grounds = question.ruling().ok()?.reasons();
-    let telling = !matches!(grounds, [] | [Ground::InGlossary]);
+    let telling = !grounds.is_empty() && !Ground::is_glossary_alone(grounds);
     let names = names_at(Style { clauses: false, ..style }, question);
     telling.then(|| deciding_line(&names, grounds)).filter(|said| !said.is_empty())
 }

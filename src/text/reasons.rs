@@ -22,12 +22,14 @@ use crate::{
 pub trait Step {
     /// What the rules say, if it is they.
     fn reason(&self) -> Option<&Reason>;
-    /// The clause that decided.
-    fn clause(&self) -> Clause;
+    /// The clause that decided, if one did.
+    fn clause(&self) -> Option<Clause>;
     /// The name used in machine output: clause, dot, name.
     fn rule(&self) -> String;
     /// Its sentence, as [`sentence`] says it.
     fn sentence(&self, names: &Names) -> String;
+    /// Its sentence with no other before it.
+    fn by_itself(&self, names: &Names) -> String;
 }
 
 impl Step for Reason {
@@ -35,8 +37,8 @@ impl Step for Reason {
         Some(self)
     }
 
-    fn clause(&self) -> Clause {
-        self.clause()
+    fn clause(&self) -> Option<Clause> {
+        Some(self.clause())
     }
 
     fn rule(&self) -> String {
@@ -46,6 +48,10 @@ impl Step for Reason {
     fn sentence(&self, names: &Names) -> String {
         sentence(names, self)
     }
+
+    fn by_itself(&self, names: &Names) -> String {
+        by_itself(names, self)
+    }
 }
 
 impl Step for Ground {
@@ -53,12 +59,26 @@ impl Step for Ground {
         self.reason()
     }
 
-    fn clause(&self) -> Clause {
+    fn clause(&self) -> Option<Clause> {
         self.clause()
     }
 
     fn rule(&self) -> String {
         self.rule()
+    }
+
+    fn by_itself(&self, names: &Names) -> String {
+        match self {
+            Self::Rule(reason) => by_itself(names, reason),
+            Self::BestPlayTrick(_)
+            | Self::BestPlay { .. }
+            | Self::CardsTake { .. }
+            | Self::ActBrings { .. }
+            | Self::AveragedOver { .. }
+            | Self::Decides(_)
+            | Self::TurnedByPeople { .. }
+            | Self::InGlossary => self.sentence(names),
+        }
     }
 
     fn sentence(&self, names: &Names) -> String {
@@ -82,11 +102,29 @@ impl Step for Ground {
     }
 }
 
-/// The sentence of a reason: a clause without capital or full stop.
+/// The sentence of a reason among others: a clause without capital or full stop, with *so* before
+/// it where it follows from those before.
 ///
 /// A false belief speaks for itself: its reasons say what somebody thinks who holds it.
-#[allow(clippy::too_many_lines)] // a table: one arm a reason, and no wildcard, so that a new reason must find its words
 pub fn sentence(names: &Names, reason: &Reason) -> String {
+    let said = by_itself(names, reason);
+    if concludes(reason) { format!("so {said}") } else { said }
+}
+
+/// Whether a reason follows from those before it.
+const fn concludes(reason: &Reason) -> bool {
+    matches!(
+        reason,
+        Reason::Allowed { .. }
+            | Reason::Refused { .. }
+            | Reason::AnyCardGoes
+            | Reason::AllDrawAgain
+    )
+}
+
+/// The sentence of a reason with none before it.
+#[allow(clippy::too_many_lines)] // a table: one arm a reason, and no wildcard, so that a new reason must find its words
+fn by_itself(names: &Names, reason: &Reason) -> String {
     use Reason as R;
     let card = |card: &Card| names.card(*card);
     match reason {
@@ -152,8 +190,8 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             format!("a trump may be played although {} could be followed", suit_name(*suit))
         }
         R::NeedNotFollow => "the led suit need not be followed".to_owned(),
-        R::AnyCardGoes if names.without_trump() => "so any card may be played".to_owned(),
-        R::AnyCardGoes => "so any card may be played; nobody has to trump".to_owned(),
+        R::AnyCardGoes if names.without_trump() => "any card may be played".to_owned(),
+        R::AnyCardGoes => "any card may be played; nobody has to trump".to_owned(),
         R::MustTrump => "without the led suit a trump must be played".to_owned(),
         R::PartnerWins { card: c } => {
             format!("{} is the partner's and is winning, and a partner is not trumped", card(c))
@@ -166,8 +204,8 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
             format!("{} was demanded of the open hand, so it must be played", card(c))
         }
         R::NotHeld { card: c } => format!("{} is not in this hand", card(c)),
-        R::Allowed { card: c } => format!("so {} may be played", card(c)),
-        R::Refused { card: c } => format!("so {} may not be played; it would be a renege", card(c)),
+        R::Allowed { card: c } => format!("{} may be played", card(c)),
+        R::Refused { card: c } => format!("{} may not be played; it would be a renege", card(c)),
         R::CannotWin { card: c, led: Some(suit), trump: false } if names.without_trump() => {
             format!("{} is not {}, so it cannot win", card(c), one_of_suit(*suit))
         }
@@ -520,7 +558,7 @@ pub fn sentence(names: &Names, reason: &Reason) -> String {
         R::DrawnInOrder { drawn } => {
             format!("from the lowest card up: {}", drawn_said(names, drawn))
         }
-        R::AllDrawAgain => "so everybody draws again".to_owned(),
+        R::AllDrawAgain => "everybody draws again".to_owned(),
         R::DrawAgain { seats } => {
             format!("{} of equal rank and must draw again", names.do_all(*seats, "have cards"))
         }

@@ -6,7 +6,9 @@ use super::{
     Style, aligned,
     columns::aligned_rows,
     keeping::left_without,
-    markdown, quoted,
+    markdown,
+    prompts::TypedForm,
+    quoted,
     skills::skill_said,
     style::{columns, dim, paragraph, strong, wrap},
     words::{and, count, number, small},
@@ -252,12 +254,8 @@ pub(super) fn no_question(style: Style, word: Option<&str>, enter: &str) -> Stri
 }
 
 /// What may be typed while a question stands.
-pub(super) fn may_type(style: Style, form: &str, hints: bool) -> String {
-    let form = form.trim_start_matches('(').trim_end_matches(')');
-    let form = match form.strip_prefix("such as ") {
-        Some(examples) => format!("for example {examples}"),
-        None => form.to_owned(),
-    };
+pub(super) fn may_type(style: Style, form: &TypedForm, hints: bool) -> String {
+    let form = form.in_sentence();
     let hint = if hints { "`hint` helps, " } else { "" };
     let said =
         format!("Now you may type: {form}. {hint}`skip` leaves it, `help` lists all commands.");

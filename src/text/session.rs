@@ -346,7 +346,8 @@ struct CardRow {
     table: Option<u8>,
     with: String,
     against: String,
-    deals: String,
+    /// Who deals, by name, unless it is the player.
+    other_deals: Option<String>,
 }
 
 impl CardRow {
@@ -358,7 +359,7 @@ impl CardRow {
                 table: None,
                 with: String::new(),
                 against: String::new(),
-                deals: String::new(),
+                other_deals: None,
             };
             return game.byes.contains(&player).then(out);
         };
@@ -368,17 +369,22 @@ impl CardRow {
             table: Some(table.table),
             with: name(roster, partner),
             against: and(&names(roster, &against)),
-            deals: if dealer == player { "you".to_owned() } else { name(roster, dealer) },
+            other_deals: (dealer != player).then(|| name(roster, dealer)),
         })
+    }
+
+    /// Who deals, in a cell.
+    fn deals(&self) -> &str {
+        self.other_deals.as_deref().unwrap_or("you")
     }
 
     /// The row in words, for narrow screens.
     fn sentence(&self) -> String {
         let Self { game, with, against, .. } = self;
         let Some(table) = self.table else { return format!("Game {game}: you sit out.") };
-        let deals = match self.deals.as_str() {
-            "you" => "you deal".to_owned(),
-            other => format!("{other} deals"),
+        let deals = match &self.other_deals {
+            None => "you deal".to_owned(),
+            Some(other) => format!("{other} deals"),
         };
         format!(
             "Game {game}, table {table}: with {with} against {against}; {deals}. We ____ They ____"
@@ -418,7 +424,7 @@ fn card_table(rows: &[CardRow]) -> Vec<String> {
     };
     let with = width("With", &|row| columns(&row.with));
     let against = width("Against", &|row| columns(&row.against));
-    let deals = width("Deals", &|row| columns(&row.deals));
+    let deals = width("Deals", &|row| columns(row.deals()));
     let line = |head: [&str; 2], cells: [&str; 3], points: &str| {
         let [one, two, three] = cells;
         format!(
@@ -436,7 +442,7 @@ fn card_table(rows: &[CardRow]) -> Vec<String> {
         match row.table {
             None => format!("{game:>4}         you sit out"),
             Some(table) => {
-                let cells = [row.with.as_str(), &row.against, &row.deals];
+                let cells = [row.with.as_str(), &row.against, row.deals()];
                 line([&game, &table.to_string()], cells, "____ ____")
             }
         }

@@ -95,9 +95,9 @@ pub(super) fn numbered<R: Step>(names: &Names, steps: &[&R]) -> String {
 
 /// The clause that decided a step, behind it, for those who want it there.
 fn clause_behind<R: Step>(names: &Names, step: &R) -> String {
-    match names.style.clauses {
-        true => format!("  {}", dim(&format!("[{}]", step.clause().id()))),
-        false => String::new(),
+    match step.clause().filter(|_| names.style.clauses) {
+        Some(clause) => format!("  {}", dim(&format!("[{}]", clause.id()))),
+        None => String::new(),
     }
 }
 
@@ -105,10 +105,10 @@ fn clause_behind<R: Step>(names: &Names, step: &R) -> String {
 /// games have other ones.
 pub(super) fn clauses_behind<R: Step>(names: &Names, rules: &Ruleset, steps: &[R]) -> String {
     let mut clauses: Vec<String> = Vec::new();
-    for step in telling(steps) {
-        let clause = format!("`rule {}`", step.clause().id());
-        if differs_elsewhere(rules, step.clause()) && !clauses.contains(&clause) {
-            clauses.push(clause);
+    for clause in telling(steps).into_iter().filter_map(Step::clause) {
+        let command = format!("`rule {}`", clause.id());
+        if differs_elsewhere(rules, clause) && !clauses.contains(&command) {
+            clauses.push(command);
         }
     }
     // What the rules say of trump is no help to who has not heard of it.
@@ -138,9 +138,6 @@ pub fn deciding_line(names: &Names, grounds: &[Ground]) -> String {
         return said;
     }
     let Some(ground) = deciding(grounds) else { return String::new() };
-    let said = ground.sentence(names);
-    // By itself it follows from nothing.
-    let said = said.strip_prefix("so ").unwrap_or(&said);
-    let text = format!("{}.{}", capital(said), clause_behind(names, ground));
+    let text = format!("{}.{}", capital(&ground.by_itself(names)), clause_behind(names, ground));
     wrap(&text, names.style.width.min(88), "  ", "  ")
 }

@@ -127,11 +127,15 @@ impl Style {
 
     /// A card within a sentence, coloured.
     pub fn card(self, card: Card) -> String {
+        let article = if self.speaks() { "the " } else { "" };
+        format!("{article}{}", self.bare_card(card))
+    }
+
+    /// The same without an article.
+    pub(super) fn bare_card(self, card: Card) -> String {
         let face = self.face(card);
-        if self.speaks() {
-            return format!("the {face}");
-        }
         match card.printed_suit() {
+            _ if self.speaks() => face,
             None => coloured(VIOLET, &face),
             Some(suit) => self.paint(suit, &face),
         }

@@ -22,7 +22,7 @@ use crate::{
     content::Coach,
     engine::{Action, BySide, Faces, Reason, Seen},
     rules::{BidName, OptionValue, Options, Ruleset, Trump, Variant},
-    session::{BoardFact, NoClaim, Proof, Setting, TableAt, TableSaid, Took},
+    session::{BoardFact, NoClaim, Proof, ReasonsTold, Setting, TableAt, TableSaid, Took},
     table::{Card, Play, Ring, Seat, SeatSet, Suit},
     tutor::Ground,
 };
@@ -95,8 +95,8 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             dim(&format!("Your last card falls by itself: {}.", names(at).card(*card)))
         }
         TableSaid::NotHeld { at, card, twice } => not_held(&names(at), *card, *twice),
-        TableSaid::NotAllowed { at, action, reasons, legal, stepwise } => {
-            not_allowed(&names(at), *action, reasons, legal, *stepwise)
+        TableSaid::NotAllowed { at, action, reasons, legal, told } => {
+            not_allowed(&names(at), *action, reasons, legal, *told)
         }
         TableSaid::Choices { at, legal } => {
             let only = if legal.len() == 1 { "There is no choice: " } else { "Allowed: " };
@@ -183,9 +183,12 @@ fn not_allowed(
     action: Action,
     reasons: &[Reason],
     legal: &[Action],
-    stepwise: bool,
+    told: ReasonsTold,
 ) -> String {
-    let say = if stepwise { steps_of_rules } else { decided };
+    let say = match told {
+        ReasonsTold::All => steps_of_rules,
+        ReasonsTold::Deciding => decided,
+    };
     let head = refused(names, action, &acts(names, legal));
     let head = wrap(&head, names.style.measure(), "", "  ");
     if reasons.is_empty() { head } else { format!("{head}\n{}", say(names, reasons)) }

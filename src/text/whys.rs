@@ -60,7 +60,7 @@ pub(super) fn why(
         "  ",
     );
     let mut said = vec![head];
-    if !matches!(grounds, [Ground::InGlossary]) {
+    if !Ground::is_glossary_alone(grounds) {
         // No rule says what an act is worth.
         let behind = match ruling.value() {
             Answer::Advice(_) => String::new(),

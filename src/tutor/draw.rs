@@ -67,7 +67,7 @@ pub struct Want {
     /// Where calls are drilled: those in which the obvious call is clearly wrong, where nothing is
     /// said, else all in which somebody may doubt who knows the game.
     pub spot: Spot,
-    /// Whether none that asks the same as one of those, with the same answer, will do either.
+    /// Whether a question that only repeats one of `recent` is refused too.
     pub fresh: bool,
 }
 
@@ -82,13 +82,46 @@ impl Want {
     }
 }
 
-/// In so many handfuls a question whose answer would be the same again is left aside.
-const FRESH: u32 = 12;
+/// Handfuls that are searched where the question must be fresh.
+const FRESH_HANDFULS: u32 = 12;
+/// Handfuls in which a question with the same answer as the last is passed over.
+const UNREPEATED_HANDFULS: u32 = 12;
 
 /// A question, and the places of the beliefs that it exposes.
 struct Found {
     question: Posed,
     exposes: Vec<usize>,
+}
+
+/// What a question has to be before it is asked what it exposes.
+struct Sieve<'a> {
+    taught: Option<&'a [Skill]>,
+    reach: Reach,
+    recent: &'a [Arc<Posed>],
+    /// The answer that should not come once more.
+    repeated: Option<AnswerSaid>,
+    fresh: bool,
+}
+
+impl Sieve<'_> {
+    /// Whether the house rules of a table were taught.
+    fn lets_table_through(&self, table: &Table) -> bool {
+        !table.is_house || self.taught.is_none_or(|taught| taught.contains(&table.skill))
+    }
+
+    /// Whether a question shows nothing but what was taught, and is not like those asked last.
+    fn lets_through(&self, question: &Posed, handful: u32) -> bool {
+        let is_like = |other: &Arc<Posed>| {
+            other.is_like(question) || self.fresh && asks_the_same(other, question)
+        };
+        let has_answer = || self.repeated.is_some() && self.repeated == said(question);
+        let is_stale = || {
+            self.recent.last().is_some_and(|last| shows_the_same(last, question))
+                || self.recent.iter().any(is_like)
+                || handful < UNREPEATED_HANDFULS && has_answer()
+        };
+        self.taught.is_none_or(|taught| shows_only(question, taught, self.reach)) && !is_stale()
+    }
 }
 
 /// Draws questions under the rules of one table.
@@ -204,14 +237,20 @@ impl<'b> Generator<'b> {
         let taught = want.taught_with(skill);
         let reach =
             want.reach.unwrap_or_else(|| taught.as_deref().map_or(Reach::Bowers, Reach::of));
+        let sieve = Sieve {
+            taught: taught.as_deref(),
+            reach,
+            recent,
+            repeated: repeated_answer(recent),
+            fresh: want.fresh,
+        };
         let sought: Vec<bool> =
             self.at_table.iter().map(|belief| want.exposes.contains(&belief.belief.id)).collect();
+        let is_barred = |taught: &[Skill], belief: &Belief| !belief.is_about_taught(taught);
         let barred: Vec<bool> = self
             .at_table
             .iter()
-            .map(|belief| {
-                taught.as_deref().is_some_and(|taught| !belief.belief.is_about_taught(taught))
-            })
+            .map(|at| sieve.taught.is_some_and(|taught| is_barred(taught, at.belief)))
             .collect();
         let name = |index| ItemId {
             variant: self.variant.id.clone(),
@@ -222,31 +261,20 @@ impl<'b> Generator<'b> {
             index,
             spot: want.spot,
         };
-        let stale = stale(recent);
-        for handful in 0..if want.fresh { FRESH } else { HANDFULS } {
+        for handful in 0..if want.fresh { FRESH_HANDFULS } else { HANDFULS } {
             let mut found = Vec::new();
             let best = at_spot::Best::by_turns(seed, handful);
-            let Some(table) = self.table(skill, seed, handful) else { continue };
-            if table.is_house
-                && taught.as_ref().is_some_and(|taught| !taught.contains(&table.skill))
-            {
+            let table = self.table(skill, seed, handful);
+            let Some(table) = table.filter(|table| sieve.lets_table_through(table)) else {
                 continue;
-            }
+            };
             for index in handful * HANDFUL..(handful + 1) * HANDFUL {
-                let Some(question) = self.question_at(&table, &name(index)) else { continue };
-                let question = Posed::new(question);
-                let shown =
-                    taught.as_deref().is_none_or(|taught| shows_only(&question, taught, reach));
-                let shows_last = recent.last().is_some_and(|last| shows_the_same(last, &question));
-                if !shown || shows_last || recent.iter().any(|other| other.is_like(&question)) {
+                let question = self.question_at(&table, &name(index)).map(Posed::new);
+                let Some(question) =
+                    question.filter(|question| sieve.lets_through(question, handful))
+                else {
                     continue;
-                }
-                if handful < FRESH && stale.is_some() && said(&question) == stale {
-                    continue;
-                }
-                if want.fresh && recent.iter().any(|other| asks_the_same(other, &question)) {
-                    continue;
-                }
+                };
                 let exposed = match table.is_house {
                     true => (!sought.contains(&true) && self.is_changed_by_option(&question))
                         .then(Vec::new),
@@ -404,7 +432,7 @@ fn sketch(at: &Setting<'_>, skill: Skill, id: &ItemId) -> Option<Sketch> {
 
 /// The answer that should not be right once more: a list of calls or cards twice running, anything
 /// else three times.
-fn stale(recent: &[Arc<Posed>]) -> Option<AnswerSaid> {
+fn repeated_answer(recent: &[Arc<Posed>]) -> Option<AnswerSaid> {
     let (last, before) = recent.split_last()?;
     let answer = said(last)?;
     let list = matches!(last.ask, Ask::Calls | Ask::Legal | Ask::Trumps);

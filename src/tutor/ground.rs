@@ -150,9 +150,9 @@ impl Ground {
         }
     }
 
-    /// The clause that decided, or that the answer is nearest to.
-    pub const fn clause(&self) -> Clause {
-        match self {
+    /// The clause that decided, or that the answer is nearest to; none where the glossary has it.
+    pub const fn clause(&self) -> Option<Clause> {
+        Some(match self {
             Self::Rule(reason) => reason.clause(),
             Self::BestPlayTrick(_) | Self::BestPlay { .. } | Self::CardsTake { .. } => {
                 Clause::Taking
@@ -161,8 +161,13 @@ impl Ground {
             | Self::AveragedOver { .. }
             | Self::Decides(_)
             | Self::TurnedByPeople { .. } => Clause::Points,
-            Self::InGlossary => Clause::Auction,
-        }
+            Self::InGlossary => return None,
+        })
+    }
+
+    /// Whether nothing but the glossary stands behind an answer, which needs no reason.
+    pub const fn is_glossary_alone(grounds: &[Self]) -> bool {
+        matches!(grounds, [Self::InGlossary])
     }
 
     /// The name of the ground within its clause, in kebab case.
@@ -182,7 +187,9 @@ impl Ground {
 
     /// The name used in machine output: clause, dot, name.
     pub fn rule(&self) -> String {
-        format!("{}.{}", self.clause().id(), self.name())
+        // Machines know the glossary's own ground by this name.
+        let clause = self.clause().unwrap_or(Clause::Auction);
+        format!("{}.{}", clause.id(), self.name())
     }
 }
 

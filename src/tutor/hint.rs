@@ -88,11 +88,13 @@ fn own_rungs(question: &Question, ruling: &Ruling<Answer, Ground>) -> Vec<Hint> 
         hints.push(Hint::LookAt(card));
     }
     // Where no bower is near, what the deck holds helps to count, not how bowers count.
-    let is_near = reasons.iter().any(|reason| telling(reason) > 5);
+    let is_near = reasons.iter().any(|reason| telling(reason) >= Telling::NotWhatItSeems);
     let helps = |clause| if clause == Clause::Counting && !is_near { Clause::Deck } else { clause };
     hints.extend(principle(question, &reasons, decisive).map(helps).map(Hint::Principle));
-    let says_all = |reason: &Reason| matches!(question.ask, Ask::Suit(_)) && telling(reason) > 5;
-    let step = decisive.filter(|reason| telling(reason) > 1 && !says_all(reason));
+    let says_all = |reason: &Reason| {
+        matches!(question.ask, Ask::Suit(_)) && telling(reason) >= Telling::NotWhatItSeems
+    };
+    let step = decisive.filter(|reason| telling(reason) >= Telling::Fact && !says_all(reason));
     hints.extend(step.cloned().map(Ground::Rule).map(Hint::Step));
     hints
 }
@@ -163,7 +165,8 @@ fn principle(
             Some(Clause::TurnUpGoes)
         }
         (ask, last) => {
-            let tells = |reason: &&Reason| telling(reason) > 3 || *ask == Ask::Calls;
+            let tells =
+                |reason: &&Reason| telling(reason) >= Telling::Special || *ask == Ask::Calls;
             decisive.filter(tells).or(last).map(Reason::clause)
         }
     }
@@ -183,7 +186,7 @@ fn worth_a_look(
     });
     // Where a trump takes the trick, the card that was led decides nothing.
     let trumped = reasons.iter().any(|reason| matches!(reason, Reason::BestTrump { .. }));
-    let own = decisive.filter(|reason| telling(reason) > 2).and_then(subject);
+    let own = decisive.filter(|reason| telling(reason) >= Telling::Start).and_then(subject);
     let card = match question.ask {
         // The question itself names the only card there is to look at.
         Ask::Suit(_) => None,
@@ -217,38 +220,178 @@ pub(super) const fn subject(reason: &Reason) -> Option<Card> {
     }
 }
 
-/// How much a reason helps without saying everything: 0 would give the answer away, 1 helps by its
-/// clause alone.
-const fn telling(reason: &Reason) -> u8 {
+/// How much a reason helps without saying everything, from what would give the answer away to what
+/// helps most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Telling {
+    /// It says the answer itself.
+    TheAnswer,
+    /// Its clause helps, its sentence does not.
+    ClauseOnly,
+    /// A fact of this hand.
+    Fact,
+    /// What one has to start from.
+    Start,
+    /// What is special about a card or a seat.
+    Special,
+    /// What makes a card stronger than it looks.
+    Stronger,
+    /// A card is not what it seems.
+    NotWhatItSeems,
+}
+
+#[allow(clippy::too_many_lines)] // a table with no wildcard, so that a new reason must find its place
+const fn telling(reason: &Reason) -> Telling {
+    use Reason as R;
     match reason {
-        // Where a card is not what it seems.
-        Reason::LeftIsTrump { .. }
-        | Reason::LeftKeepsSuit { .. }
-        | Reason::LedLeftAsksPrinted { .. }
-        | Reason::JokerIsTrump { .. }
-        | Reason::JokerHasNoSuit => 6,
-        // What makes a card stronger than it looks.
-        Reason::LeftRanks { .. } | Reason::JokerRanks { .. } | Reason::OfTwins { .. } => 5,
-        Reason::RightBower { .. } | Reason::OrdinaryJack { .. } | Reason::DealerStuck { .. } => 4,
-        // What one has to start from.
-        Reason::TookThenDiscards { .. }
-        | Reason::DiscardsThenTakes { .. }
-        | Reason::TakesAndDiscards { .. }
-        | Reason::TurnedDown { .. }
-        | Reason::MakersTook { .. }
-        | Reason::BidKept { .. }
-        | Reason::PassIsFinal { .. }
-        | Reason::DrawnInOrder { .. }
-        | Reason::MustFollow { .. } => 3,
-        Reason::SuitLed { .. } | Reason::InDeck { .. } | Reason::MayAccept { .. } => 2,
-        // What says the answer itself.
-        Reason::Ordered { .. }
-        | Reason::BestTrump { .. }
-        | Reason::BestOfLed { .. }
-        | Reason::StillOut { .. }
-        | Reason::PrintedSuit { .. }
-        | Reason::CannotWin { .. }
-        | Reason::SeenOfSuit { .. } => 0,
-        _ => 1,
+        R::LeftIsTrump { .. }
+        | R::LeftKeepsSuit { .. }
+        | R::LedLeftAsksPrinted { .. }
+        | R::JokerIsTrump { .. }
+        | R::JokerHasNoSuit => Telling::NotWhatItSeems,
+        R::LeftRanks { .. } | R::JokerRanks { .. } | R::OfTwins { .. } => Telling::Stronger,
+        R::RightBower { .. } | R::OrdinaryJack { .. } | R::DealerStuck { .. } => Telling::Special,
+        R::TookThenDiscards { .. }
+        | R::DiscardsThenTakes { .. }
+        | R::TakesAndDiscards { .. }
+        | R::TurnedDown { .. }
+        | R::MakersTook { .. }
+        | R::BidKept { .. }
+        | R::PassIsFinal { .. }
+        | R::DrawnInOrder { .. }
+        | R::MustFollow { .. } => Telling::Start,
+        R::SuitLed { .. } | R::InDeck { .. } | R::MayAccept { .. } => Telling::Fact,
+        R::Ordered { .. }
+        | R::BestTrump { .. }
+        | R::BestOfLed { .. }
+        | R::StillOut { .. }
+        | R::PrintedSuit { .. }
+        | R::CannotWin { .. }
+        | R::SeenOfSuit { .. } => Telling::TheAnswer,
+        R::JokerAnyTime
+        | R::ExtraJackIsTrump { .. }
+        | R::ExtraJackRanks { .. }
+        | R::JackTopsSuit { .. }
+        | R::OddRank { .. }
+        | R::LastCardAsks { .. }
+        | R::NothingToFollow
+        | R::VoidIn { .. }
+        | R::Holds { .. }
+        | R::MayTrumpAnyway { .. }
+        | R::NeedNotFollow
+        | R::AnyCardGoes
+        | R::MustTrump
+        | R::PartnerWins { .. }
+        | R::MustBeat { .. }
+        | R::LeadAnything
+        | R::TrumpNotBroken
+        | R::CardDemanded { .. }
+        | R::NotHeld { .. }
+        | R::Allowed { .. }
+        | R::Refused { .. }
+        | R::TrumpByPosition { .. }
+        | R::AceOverTrump { .. }
+        | R::HighestOfAny { .. }
+        | R::TrumpsInDeck { .. }
+        | R::MayCallNoTrump
+        | R::NoTrumps
+        | R::PartnersOpposite { .. }
+        | R::PartnersBeside { .. }
+        | R::MakerAgainstAll { .. }
+        | R::NoPartner { .. }
+        | R::PartnersOfHand { .. }
+        | R::HoldsBestOfCalled { .. }
+        | R::MakerHoldsBestOfCalled { .. }
+        | R::NobodyHoldsCalled { .. }
+        | R::CallsAgain { .. }
+        | R::PartnerSpeaksUp
+        | R::PartnerNotShown { .. }
+        | R::AllPlay
+        | R::PartnersSitOut { .. }
+        | R::OpponentSitsOut { .. }
+        | R::DefendersSitOut { .. }
+        | R::EldestLeads { .. }
+        | R::MakerLeads { .. }
+        | R::DealerLeads { .. }
+        | R::LeftOfLoneMakerLeads { .. }
+        | R::NextInPlayLeads { .. }
+        | R::LedInRecord { .. }
+        | R::WinnerLeads { .. }
+        | R::LeadPassesLeft { .. }
+        | R::PlaysNext { .. }
+        | R::HandOver { .. }
+        | R::ActDue { .. }
+        | R::TurnToCall { .. }
+        | R::NotYourTurn { .. }
+        | R::NotNow { .. }
+        | R::ActionRefused { .. }
+        | R::JackMustBeTaken { .. }
+        | R::NeedsTrumpToOrder { .. }
+        | R::PartnerMustGoAlone { .. }
+        | R::AloneWithCall
+        | R::MayStillGoAlone { .. }
+        | R::NoLoneHands
+        | R::BidsAbove { .. }
+        | R::JokerMustSpeak { .. }
+        | R::DealerMustBid { .. }
+        | R::MaySwap
+        | R::MayClaimAceNoFace
+        | R::MayTrade
+        | R::MayDeclineTurnUp
+        | R::DiscardsExtra { .. }
+        | R::BidderNames { .. }
+        | R::MayDeclineWidow
+        | R::WidowDiscards { .. }
+        | R::MayChoosePartners { .. }
+        | R::CallsAnySuit
+        | R::MayExpose
+        | R::MayDefendAlone { .. }
+        | R::MayCallForBest { .. }
+        | R::DiscardsForBest
+        | R::GivesBest { .. }
+        | R::BidderGives { .. }
+        | R::MayKeepCards
+        | R::PartnerChooses
+        | R::MustGiveBestTrump { .. }
+        | R::MayDemand
+        | R::OnlyMakersTricks { .. }
+        | R::FellShort { .. }
+        | R::MakersScore { .. }
+        | R::PaidPerTrickOverTwo
+        | R::DefendersPerTrick
+        | R::Euchred { .. }
+        | R::EuchreSubtracted
+        | R::EuchreToOne { .. }
+        | R::EuchreToThoseAhead { .. }
+        | R::BidPays { .. }
+        | R::BidCosts { .. }
+        | R::OpponentsScore { .. }
+        | R::NewTotals { .. }
+        | R::NobodyThere { .. }
+        | R::Arrived { .. }
+        | R::SeveralArrived { .. }
+        | R::Slam
+        | R::RubberWon { .. }
+        | R::GamePays { .. }
+        | R::RubberPays { .. }
+        | R::Carried { .. }
+        | R::AceInDraw { .. }
+        | R::DrawAgain { .. }
+        | R::AllDrawAgain
+        | R::LowestAgainstHighest { .. }
+        | R::LowestDeals { .. }
+        | R::HighestDeals { .. }
+        | R::NextLowestOnLeft { .. }
+        | R::ChartSeats { .. }
+        | R::ChartBeginsAgain { .. }
+        | R::PartnersStay
+        | R::FirstNamedDeals { .. }
+        | R::ThrownInDealtAgain
+        | R::Reneged { .. }
+        | R::PlayedUnheld { .. }
+        | R::TrickFull { .. }
+        | R::NoRenege { .. }
+        | R::RenegeCosts { .. }
+        | R::UnheldCosts { .. } => Telling::ClauseOnly,
     }
 }

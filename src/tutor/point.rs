@@ -210,9 +210,9 @@ impl Slip<'_> {
     /// What decided by the engine's own trace.
     fn decided(&self) -> Correction {
         let Some(ground) = deciding(self.grounds) else { return (Vec::new(), None) };
-        let clause = ground.clause();
-        let says_all = matches!(clause, Clause::Sides | Clause::SitsOut | Clause::Auction);
-        let habit = (!says_all).then_some(Habit::Rule(clause));
+        let says_all =
+            |clause: &Clause| matches!(clause, Clause::Sides | Clause::SitsOut | Clause::Auction);
+        let habit = ground.clause().filter(|clause| !says_all(clause)).map(Habit::Rule);
         (vec![Point::Step(ground.clone())], habit)
     }
 

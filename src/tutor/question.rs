@@ -39,6 +39,8 @@ pub struct Question {
     pub style: Option<Style>,
     /// The question in an author's words, in light Markdown.
     pub prompt: Option<String>,
+    /// What the prompt tells, so that it is not shown beside it as well.
+    pub prompt_tells: PromptTells,
     /// An author's hints, mildest first.
     pub hints: Vec<String>,
     /// What it trains.
@@ -49,6 +51,17 @@ pub struct Question {
     pub note: Option<String>,
     /// Where it comes from.
     pub source: Option<String>,
+}
+
+/// What an author's prompt tells of a situation by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PromptTells {
+    /// What is trump.
+    pub trump: bool,
+    /// One at least of the cards that the question is about.
+    pub cards: bool,
+    /// In what form it is to be answered.
+    pub form: bool,
 }
 
 impl Question {
@@ -93,6 +106,7 @@ impl Question {
             by: None,
             style: None,
             prompt: None,
+            prompt_tells: PromptTells::default(),
             hints: Vec::new(),
             skill: None,
             level: None,

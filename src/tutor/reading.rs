@@ -133,14 +133,10 @@ impl Question {
             AnswerForm::Acts if discarding(self).is_some() => Wanted::Discards,
             AnswerForm::Acts => Wanted::Calls,
             AnswerForm::Points => Wanted::Points,
-            AnswerForm::Game if self.is_about(Skill::Laps, &["laps", "lap-cascade"]) => {
-                Wanted::Carry
-            }
-            AnswerForm::Game if self.is_about(Skill::Slam, &["slams"]) => Wanted::Games,
+            AnswerForm::Game if self.is_about(Skill::Laps) => Wanted::Carry,
+            AnswerForm::Game if self.is_about(Skill::Slam) => Wanted::Games,
             AnswerForm::Game => Wanted::Winner,
-            AnswerForm::Renege if self.is_about(Skill::RenegePenalty, &["renege-points"]) => {
-                Wanted::RenegeCost
-            }
+            AnswerForm::Renege if self.is_about(Skill::RenegePenalty) => Wanted::RenegeCost,
             AnswerForm::Renege => Wanted::Renege,
             AnswerForm::Number => Wanted::Number,
             AnswerForm::Ranking => Wanted::Order(0),
@@ -165,10 +161,10 @@ impl Question {
 
 impl Question {
     /// Whether it trains `skill`, be it as one of the house options that bring it.
-    fn is_about(&self, skill: Skill, options: &[&str]) -> bool {
+    fn is_about(&self, skill: Skill) -> bool {
         self.skill == Some(skill)
             || self.skill == Some(Skill::HouseOptions)
-                && options.iter().any(|option| self.options.contains_key(*option))
+                && skill.options().iter().any(|option| self.options.contains_key(*option))
     }
 
     /// Whether it asks what may be given to another player.

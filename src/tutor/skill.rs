@@ -291,6 +291,18 @@ fn points_skills(edit: &serde_yaml::Value) -> &'static [Skill] {
     }
 }
 
+impl Skill {
+    /// The options that a skill is about, the one that brings it first; none for most of them.
+    pub(super) const fn options(self) -> &'static [&'static str] {
+        match self {
+            Self::Laps => &["laps", "lap-cascade"],
+            Self::Slam => &["slams"],
+            Self::RenegePenalty => &["renege-points"],
+            _ => &[],
+        }
+    }
+}
+
 /// Whether `question` shows nothing that `taught` does not cover: lone hands, bowers, trump.
 pub(super) fn shows_only(question: &Question, taught: &[Skill], reach: Reach) -> bool {
     let at = &question.situation;

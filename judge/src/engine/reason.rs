@@ -21,6 +21,9 @@ macro_rules! reasons {
         }
 
         impl Reason {
+            /// Every reason, by its clause and its name within that.
+            pub const NAMES: &'static [(Clause, &'static str)] = &[$((Clause::$Clause, $id),)+];
+
             /// The clause that decided.
             pub const fn clause(&self) -> Clause {
                 match self { $(Self::$Name { .. } => Clause::$Clause,)+ }

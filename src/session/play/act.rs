@@ -14,7 +14,7 @@ use crate::{
     engine::{Action, BySide, Hand, Phase, Reason, Silent, effective_suit_with, side_of},
     rules::Clause,
     session::{
-        TableSaid, Taught, Verdict,
+        ReasonsTold, TableSaid, Taught, Verdict,
         context::Context,
         mode::Next,
         recall::{answered, explained},
@@ -223,8 +223,8 @@ impl PlayMode {
             question => {
                 let reasons = question.map_or_else(Vec::new, |at| refusal(&at, action));
                 let at = self.at(hand);
-                let stepwise = false;
-                cx.say(TableSaid::NotAllowed { at, action, reasons, legal: legal(hand), stepwise });
+                let (legal, told) = (legal(hand), ReasonsTold::Deciding);
+                cx.say(TableSaid::NotAllowed { at, action, reasons, legal, told });
             }
         }
     }
@@ -261,7 +261,9 @@ impl PlayMode {
         cx.learner.abridge(&mut explanation);
         cx.say(Verdict::Wrong(Box::new(explanation)));
         explained(cx.model(), &told);
-        let kept = answered(Activity::Play, question, act_id(action), self.turn.hints, &told);
+        let fits = told.fits.iter().copied();
+        let kept =
+            answered(Activity::Play, question, act_id(action), told.right, self.turn.hints, fits);
         if let Some(kept) = cx.kept(Event::Answer(Box::new(kept))) {
             cx.say(kept);
         }

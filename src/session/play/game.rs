@@ -119,6 +119,11 @@ impl TableGame {
         self.hand_after(rules, self.acts.len())
     }
 
+    /// The current hand, for as long as nothing is changed.
+    pub(super) fn now(&self) -> Hand<'_> {
+        self.hand(&self.rules)
+    }
+
     /// The current hand after so many of its acts.
     pub(super) fn hand_after<'r>(&self, rules: &'r Ruleset, count: usize) -> Hand<'r> {
         let mut hand = match &self.start {

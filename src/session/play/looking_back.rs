@@ -1,11 +1,9 @@
 //! Looking back on a hand or a match: what its acts were worth, and what is to be practised.
 
-use std::sync::Arc;
-
 use serde_json::Value;
 
 use super::{
-    Missed, Next, PlayMode, Stage, Weighed, YOU,
+    Back, Missed, Next, PlayMode, Stage, Weighed, YOU,
     game::{Undealt, legal},
     judging,
 };
@@ -79,9 +77,9 @@ impl PlayMode {
     /// What was bound to happen to a hand that is over.
     fn fate(&self, over: &Hand<'_>) -> Option<crate::session::Fate> {
         over.ended()?;
-        let rules = Arc::clone(&self.game.rules);
+        let rules = &self.game.rules;
         let acts = self.game.acts().iter().enumerate().filter(|(_, (seat, _))| *seat == YOU);
-        let before: Vec<Hand<'_>> = acts.map(|(at, _)| self.game.hand_after(&rules, at)).collect();
+        let before: Vec<Hand<'_>> = acts.map(|(at, _)| self.game.hand_after(rules, at)).collect();
         judging::fate(&before, over)
     }
 
@@ -146,12 +144,12 @@ impl PlayMode {
 
     /// Judges the learner's acts among the first so many, but for those that were proposed to him.
     fn judge_own(&self, acts: usize) -> Vec<Weighed> {
-        let rules = Arc::clone(&self.game.rules);
+        let rules = &self.game.rules;
         let own = self.game.acts()[..acts].iter().enumerate();
         let own = own.filter(|(_, (seat, _))| *seat == YOU).enumerate();
         let own = own.filter(|(nth, (_, (_, action)))| !self.is_proposed(*nth, *action));
         let judged = own.filter_map(|(_, (at, (_, action)))| {
-            let hand = self.game.hand_after(&rules, at);
+            let hand = self.game.hand_after(rules, at);
             let moment = self.judged_at(&hand);
             let has_choice = legal(&hand).len() > 1;
             let advice = has_choice.then(|| moment.advice(Moment::glance())).flatten()?;
@@ -186,7 +184,7 @@ impl PlayMode {
     pub(super) fn practise(&mut self, cx: &mut Context<'_>) -> Next {
         let next = self.stays();
         if self.back.is_some() {
-            return self.take_back(cx, true);
+            return self.take_back(cx, Back::ToBegin);
         }
         let cards = self.made_cards(cx);
         let costliest = self.costliest_moments().first().map(|missed| (*missed).clone());

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{Next, OnceMore, OwnTurn, PlayMode, Stage, YOU, judging, saved::Missed, won};
+use super::{Back, Next, OnceMore, OwnTurn, PlayMode, Stage, YOU, judging, saved::Missed, won};
 use crate::{
     engine::{BySide, Hand, side_of},
     session::{TableSaid, context::Context},
@@ -23,13 +23,16 @@ pub(super) struct Before {
 
 impl PlayMode {
     /// Takes acts back to the last own one, or to the beginning of the hand.
-    pub(super) fn take_back(&mut self, cx: &mut Context<'_>, whole_hand: bool) -> Next {
+    pub(super) fn take_back(&mut self, cx: &mut Context<'_>, back: Back) -> Next {
         let rules = Arc::clone(&self.game.rules);
         // Once more is no further back than the moment.
         let from = self.back.as_ref().map_or(0, |back| back.from);
         let last = self.game.last_own(&rules).filter(|(at, _)| *at >= from);
         let any = self.game.acts().len() > from;
-        let to = if whole_hand { any.then_some(from) } else { last.map(|(at, _)| at) };
+        let to = match back {
+            Back::OneAct => last.map(|(at, _)| at),
+            Back::ToBegin => any.then_some(from),
+        };
         let Some(to) = to else {
             cx.say(TableSaid::NothingToTakeBack);
             return self.stays();
@@ -50,7 +53,7 @@ impl PlayMode {
         self.spoken = None;
         self.stage = Stage::Playing;
         self.note_help(cx);
-        match last.filter(|_| !whole_hand) {
+        match last.filter(|_| back == Back::OneAct) {
             Some((_, own)) => {
                 let at = self.at(&self.game.hand(&rules));
                 cx.say(TableSaid::TakenBack { at, own });

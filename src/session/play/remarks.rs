@@ -1,7 +1,5 @@
 //! One dry word about what the learner played where the coach is silent.
 
-use std::sync::Arc;
-
 use super::{
     PlayMode, YOU,
     game::{legal, still_out},
@@ -23,18 +21,18 @@ impl PlayMode {
     /// What is said of the tricks of a part of a hand, or of open cards: the cards that gave up
     /// something, the costliest first; or that nobody could have taken more.
     fn remarks_by_tricks(&self) -> Vec<Remark> {
-        let rules = Arc::clone(&self.game.rules);
+        let rules = &self.game.rules;
         let acts = self.game.acts().iter().enumerate();
         let own = acts.filter_map(|(at, (seat, action))| match action {
-            Action::Play(card) if *seat == YOU => Some((self.game.hand_after(&rules, at), *card)),
+            Action::Play(card) if *seat == YOU => Some((self.game.hand_after(rules, at), *card)),
             _ => None,
         });
         let proposed = self.terms.proposed.len();
         let (sees, open) = (self.sees(), self.sees() == Sees::AllHands);
-        let after = self.game.hand(&rules);
+        let after = self.game.hand(rules);
         let is_ours = |trick: usize| {
             let taken = after.tricks().get(trick - 1).map(|one| self.winner(&after, one.plays()));
-            taken.is_some_and(|play| side_of(&rules, YOU).contains(play.seat))
+            taken.is_some_and(|play| side_of(rules, YOU).contains(play.seat))
         };
         let mut choices = false;
         let mut worst: Vec<(f64, Remark)> = Vec::new();
@@ -84,10 +82,10 @@ impl PlayMode {
             return;
         }
         let by_tricks = if self.is_by_tricks() { self.remarks_by_tricks() } else { Vec::new() };
-        let rules = Arc::clone(&self.game.rules);
+        let rules = &self.game.rules;
         let acts = self.game.acts().iter().enumerate();
         let own = acts.filter_map(|(at, (seat, action))| match action {
-            Action::Play(card) if *seat == YOU => Some((self.game.hand_after(&rules, at), *card)),
+            Action::Play(card) if *seat == YOU => Some((self.game.hand_after(rules, at), *card)),
             _ => None,
         });
         // What the review has told is told.

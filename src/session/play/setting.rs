@@ -27,11 +27,6 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// Whether it is about the same game by the same rules.
-    pub(super) fn is_same_game(&self, other: &Self) -> bool {
-        (&self.game, &self.options, self.only) == (&other.game, &other.options, other.only)
-    }
-
     /// The name of one of its hands, by which it is played once more: `play:classic/club/7.3`.
     pub fn hand_id(&self, number: u32) -> String {
         format!("play:{}/{}/{}.{number}", self.game, self.level, self.seed)
@@ -118,14 +113,5 @@ fn read(text: &str) -> Option<Setting> {
 /// An option that is chosen, such as `target=5`.
 pub(in crate::session) fn option_of(text: &str) -> Option<(String, OptionValue)> {
     let (name, value) = text.split_once('=')?;
-    Some((name.to_owned(), option_value(value)))
-}
-
-/// The value that is written so.
-fn option_value(text: &str) -> OptionValue {
-    match (text, text.parse()) {
-        ("true" | "false", _) => OptionValue::Switch(text == "true"),
-        (_, Ok(number)) => OptionValue::Number(number),
-        (word, Err(_)) => OptionValue::Word(word.to_owned()),
-    }
+    Some((name.to_owned(), OptionValue::from_text(value)))
 }

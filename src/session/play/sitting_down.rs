@@ -8,14 +8,16 @@ use super::{
     saved::{SavedMatch, last_first},
 };
 use crate::{
-    content::{Coach, Length, NoGame, PlayStep},
+    chance::Seed,
+    content::{Coach, Length, PlayStep},
     engine::{Action, Hand},
-    rules::Ruleset,
+    rules::{Options, Ruleset},
     session::{
-        Refused, TableSaid, Thing,
-        context::Context,
+        Refused, TableSaid,
+        context::{Context, no_game},
         mode::{LessonTable, Sorting},
     },
+    solver::Level,
     store::Mark,
     table::{BySeat, Seat},
     tutor::LoneCalls,
@@ -24,11 +26,14 @@ use crate::{
 impl PlayMode {
     /// A new match, or the one of the same game that was left; anything named in `wanted` has to
     /// agree with that.
-    pub(in crate::session) fn new(cx: &mut Context<'_>, wanted: &Wanted) -> Result<Self, Refused> {
+    pub(in crate::session) fn new(
+        cx: &mut Context<'_>,
+        wanted: &TableRequest,
+    ) -> Result<Self, Refused> {
         let (left, waiting) = left_behind(cx, wanted);
         let (setting, left) = match left {
             Some((setting, left)) => (setting, Some(left)),
-            None => (wanted.setting.clone(), None),
+            None => (wanted.setting(cx), None),
         };
         cx.note(Mark::TableOpened, &setting.to_string());
         let goes_on = left.is_some();
@@ -47,7 +52,6 @@ impl PlayMode {
         }
         let booked = !game.acts().is_empty() && left.hands.last() == Some(&game.count());
         let helped = left.helped.iter().any(|at| *at >= game.count_before());
-        let earlier = game.acts().len();
         let mut setting = setting;
         setting.coach = wanted.coach.unwrap_or(setting.coach);
         let terms = Terms {
@@ -65,24 +69,14 @@ impl PlayMode {
             proposed: Vec::new(),
             done: None,
         };
+        let stage = Stage::Opening { goes_on, how: !goes_on };
         Ok(Self {
-            setting,
-            terms,
-            game,
-            stage: Stage::Opening { goes_on, how: !goes_on },
             helped,
-            turn: OwnTurn::default(),
-            judged: Vec::new(),
             missed: left.missed.into_iter().map(|(_, missed)| missed).collect(),
-            best: None,
             booked,
-            earlier,
-            strayed: false,
             waiting,
-            spoken: None,
             played,
-            back: None,
-            reviewed: None,
+            ..Self::at_table(setting, terms, game, stage)
         })
     }
 
@@ -107,7 +101,6 @@ impl PlayMode {
         if let Err(sound) = sound {
             cx.note(Mark::TakenBack, &sound.to_string());
         }
-        let earlier = game.acts().len();
         let setting = Setting {
             game: step.variant.clone(),
             options: step.options.clone(),
@@ -132,18 +125,24 @@ impl PlayMode {
             proposed: step.proposed.clone(),
             done: step.done.clone(),
         };
+        let stage = Stage::Opening { goes_on: game.count() > 0, how: first };
+        Self { booked: true, ..Self::at_table(setting, terms, game, stage) }
+    }
+
+    /// A table at which nothing was judged and nothing booked yet.
+    fn at_table(setting: Setting, terms: Terms, game: TableGame, stage: Stage) -> Self {
         Self {
-            stage: Stage::Opening { goes_on: game.count() > 0, how: first },
-            game,
             setting,
             terms,
+            earlier: game.acts().len(),
+            game,
+            stage,
             helped: false,
             turn: OwnTurn::default(),
             judged: Vec::new(),
             missed: Vec::new(),
             best: None,
-            booked: true,
-            earlier,
+            booked: false,
             strayed: false,
             waiting: Vec::new(),
             spoken: None,
@@ -225,7 +224,7 @@ const LOOKED_AT: usize = 12;
 /// The match that is gone on with, and others of any game that were left.
 fn left_behind(
     cx: &mut Context<'_>,
-    wanted: &Wanted,
+    wanted: &TableRequest,
 ) -> (Option<(Setting, SavedMatch)>, Vec<Setting>) {
     let Some(journal) = cx.learner.journal.as_ref() else { return (None, Vec::new()) };
     let opened = last_first(&journal.abouts(Mark::TableOpened));
@@ -253,40 +252,59 @@ fn left_behind(
 
 /// The rules of a match, or why they cannot be had.
 fn rules_of(cx: &Context<'_>, setting: &Setting) -> Result<Arc<Ruleset>, Refused> {
-    let found = cx.library.game_with(&setting.game, setting.options.clone());
-    match found {
-        Ok(game) => Ok(Arc::clone(game.rules())),
-        Err(NoGame::Unknown { nearest: near, .. }) => {
-            Err(Refused::NoSuch { thing: Thing::Variant, name: setting.game.clone(), near })
-        }
-        Err(NoGame::Faulty(faults)) => Err(Refused::Faulty(faults)),
-        Err(NoGame::Options(faults)) => Err(Refused::Options(faults)),
-    }
+    let game = cx.library.game_with(&setting.game, setting.options.clone());
+    let game = game.map_err(|why| no_game(why, &setting.game))?;
+    Ok(Arc::clone(game.rules()))
 }
 
 /// What was asked for when somebody sits down; what was not named follows from the match that was
 /// left.
-#[derive(Clone, Debug)]
-pub(in crate::session) struct Wanted {
-    /// What holds for a new match.
-    pub(in crate::session) setting: Setting,
-    /// Whether the game was named.
-    pub(in crate::session) game: bool,
+#[derive(Clone, Debug, Default)]
+pub(in crate::session) struct TableRequest {
+    /// The game that was named.
+    pub(in crate::session) game: Option<String>,
+    /// The options that were named for it.
+    pub(in crate::session) options: Options,
     /// The level that was named.
-    pub(in crate::session) level: bool,
+    pub(in crate::session) level: Option<Level>,
     /// The seed that was named.
-    pub(in crate::session) seed: bool,
+    pub(in crate::session) seed: Option<Seed>,
+    /// The one hand that is to be played, where it is no match.
+    pub(in crate::session) only: Option<u32>,
     /// When the coach was told to speak.
     pub(in crate::session) coach: Option<Coach>,
 }
 
-impl Wanted {
+impl TableRequest {
+    /// One that names everything, but for when the coach speaks.
+    pub(in crate::session) fn exactly(setting: Setting) -> Self {
+        let Setting { game, options, seed, level, coach: _, only } = setting;
+        let (game, level, seed) = (Some(game), Some(level), Some(seed));
+        Self { game, options, level, seed, only, coach: None }
+    }
+
+    /// What holds for a new match.
+    fn setting(&self, cx: &Context<'_>) -> Setting {
+        Setting {
+            game: self.game.clone().unwrap_or_else(|| cx.variant.clone()),
+            options: self.options.clone(),
+            seed: self.seed.unwrap_or(cx.tables.seed),
+            level: self.level.unwrap_or(Level::Casual),
+            coach: self.coach.unwrap_or(Coach::After),
+            only: self.only,
+        }
+    }
+
     /// Whether a match that was left is one such as is wanted.
     fn agrees(&self, left: &Setting) -> bool {
-        let mine = &self.setting;
-        let any_match = left.only.is_none() && mine.only.is_none() && !self.game;
-        (any_match || mine.is_same_game(left))
-            && (!self.level || mine.level == left.level)
-            && (!self.seed || mine.seed == left.seed)
+        let is_game = match &self.game {
+            None => left.only.is_none(),
+            Some(game) => {
+                (game, &self.options, self.only) == (&left.game, &left.options, left.only)
+            }
+        };
+        is_game
+            && self.level.is_none_or(|level| level == left.level)
+            && self.seed.is_none_or(|seed| seed == left.seed)
     }
 }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::{
-    Next, PlayMode, Stage, WORDS, YOU,
+    Detail, Next, PlayMode, YOU,
     act::refusal,
     asked::Counting,
     claim::{Claimed, claimed, conceded},
@@ -15,94 +15,16 @@ use super::{
     won,
 };
 use crate::{
-    content::{Coach, Length},
     engine::{Action, Hand, Phase, Reason, winner},
     rules::Ruleset,
-    session::{
-        Place, Proof, TableHint, TableSaid, Visit, commands::unsigned, context::Context,
-        mode::Asking,
-    },
+    session::{Place, Proof, ReasonsTold, TableHint, TableSaid, context::Context, mode::Asking},
     table::{Play, Seat},
     tutor::Situation,
 };
 
 impl PlayMode {
-    /// A line that was typed.
-    pub(super) fn heard_line(&mut self, cx: &mut Context<'_>, line: &str) -> Next {
-        let line = match line.strip_prefix("i ") {
-            Some(rest) if WORDS.contains(&rest) => rest,
-            _ => line,
-        };
-        let (word, rest) = unsigned(line).split_once(' ').unwrap_or((unsigned(line), ""));
-        let between = self.stage != Stage::Playing;
-        match (word, rest) {
-            ("practise", "") => return self.practise(cx),
-            ("again", "") if self.may_play_again() => return self.take_back(cx, true),
-            ("undo" | "again" | "save", "") if self.stage == Stage::Done => {
-                cx.say(TableSaid::BetweenHands);
-            }
-            ("undo", "") => return self.take_back(cx, false),
-            ("again", "") => return self.take_back(cx, true),
-            ("save", "") => {
-                return self.save(cx);
-            }
-            ("last", "") => self.say_last(cx),
-            ("score", "") => self.say_score(cx),
-            ("why", "more") if self.has_figures() => self.say_worths(cx, true),
-            ("why", "more") => cx.say(TableSaid::NothingWeighed),
-            ("why", of) => self.say_why(cx, of),
-            ("coach", when) if let Some(coach) = Coach::named(when) => {
-                // As long as one sits here.
-                self.setting.coach = coach;
-                cx.say(TableSaid::CoachSpeaks(coach));
-            }
-            ("", "") if self.stage == Stage::Between => return self.deal(cx),
-            ("", "") if between => return self.gone(cx),
-            _ if between => cx.say(TableSaid::BetweenHands),
-            ("table", "") => return self.go_on(cx),
-            ("", "") => self.say_asked(cx),
-            ("hint", "") => self.hint(cx),
-            ("?", "") => self.say_choices(cx),
-            ("count", "") => return self.count(cx),
-            ("claim", "") => return self.claim(cx),
-            ("concede", "") => return self.concede(cx),
-            _ => return self.typed(cx, line),
-        }
-        self.stays()
-    }
-
-    /// It stays where it is: at a turn, or between two hands.
-    pub(super) fn stays(&self) -> Next {
-        if self.stage == Stage::Playing { Next::Line } else { Next::Pause }
-    }
-
-    /// Whether it is over, and the same cards may be dealt once more: nothing was kept of it.
-    fn may_play_again(&self) -> bool {
-        self.stage == Stage::Done && !self.is_match() && self.terms.length != Length::Game
-    }
-
-    /// Leaves the table; at one of a lesson that leads on, and `menu` leaves the lesson.
-    fn save(&self, cx: &mut Context<'_>) -> Next {
-        if !self.is_match() {
-            cx.say(TableSaid::KeptAnyway);
-            return self.stays();
-        }
-        cx.say(TableSaid::Saved { kept: cx.learner.journal.is_some() });
-        cx.say(Visit::Menu);
-        Next::Over
-    }
-
-    /// The table is left after a match, for the menu.
-    pub(super) fn gone(&self, cx: &mut Context<'_>) -> Next {
-        if self.is_match() && cx.person {
-            cx.say(Visit::Menu);
-        }
-        Next::Over
-    }
-
     pub(super) fn say_last(&self, cx: &mut Context<'_>) {
-        let rules = Arc::clone(&self.game.rules);
-        let hand = self.game.hand(&rules);
+        let hand = self.game.now();
         let said = match last_trick(&hand) {
             Some(trick) => TableSaid::Last {
                 at: self.at(&hand),
@@ -114,9 +36,9 @@ impl PlayMode {
         cx.say(said);
     }
 
-    fn say_score(&self, cx: &mut Context<'_>) {
-        let rules = Arc::clone(&self.game.rules);
-        let hand = self.game.hand(&rules);
+    pub(super) fn say_score(&self, cx: &mut Context<'_>) {
+        let rules = &self.game.rules;
+        let hand = self.game.now();
         let score = match hand.ended() {
             Some(_) => self.game.with_hand(&hand).1,
             None => self.game.table.score().clone(),
@@ -126,15 +48,14 @@ impl PlayMode {
     }
 
     /// What is asked of the learner, in a line.
-    fn say_asked(&self, cx: &mut Context<'_>) {
-        let rules = Arc::clone(&self.game.rules);
-        let hand = self.game.hand(&rules);
+    pub(super) fn say_asked(&self, cx: &mut Context<'_>) {
+        let hand = self.game.now();
         let Some((_, phase)) = turn(&hand) else { unreachable!("it is the learner's turn") };
         cx.say(TableSaid::Asked { at: self.at(&hand), phase, choices: self.choices(&hand) });
     }
 
     /// What is allowed now, which is a hint.
-    fn say_choices(&mut self, cx: &mut Context<'_>) {
+    pub(super) fn say_choices(&mut self, cx: &mut Context<'_>) {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
         self.turn.hints += 1;
@@ -147,7 +68,7 @@ impl PlayMode {
     }
 
     /// The next rung of the ladder; then that all is said.
-    fn hint(&mut self, cx: &mut Context<'_>) {
+    pub(super) fn hint(&mut self, cx: &mut Context<'_>) {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
         let at = self.at(&hand);
@@ -199,7 +120,7 @@ impl PlayMode {
     }
 
     /// How many trumps are out, as a question.
-    fn count(&mut self, cx: &mut Context<'_>) -> Next {
+    pub(super) fn count(&mut self, cx: &mut Context<'_>) -> Next {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
         match self.asker().count(&hand) {
@@ -217,7 +138,7 @@ impl PlayMode {
 
     /// The rest is the learner's, if his own cards take it whatever the others hold; then it is
     /// played so.
-    fn claim(&mut self, cx: &mut Context<'_>) -> Next {
+    pub(super) fn claim(&mut self, cx: &mut Context<'_>) -> Next {
         let rules = Arc::clone(&self.game.rules);
         let mut hand = self.game.hand(&rules);
         let at = self.at(&hand);
@@ -256,7 +177,7 @@ impl PlayMode {
 
     /// The rest is lost, if it can bring nothing in any deal that fits what was seen; then it is
     /// played as the cards lie.
-    fn concede(&mut self, cx: &mut Context<'_>) -> Next {
+    pub(super) fn concede(&mut self, cx: &mut Context<'_>) -> Next {
         let rules = Arc::clone(&self.game.rules);
         let mut hand = self.game.hand(&rules);
         match conceded(&rules, &hand, self.setting.seed) {
@@ -287,20 +208,20 @@ impl PlayMode {
     /// Why an own act was refused just now; after an own act of which the coach spoke, what each act
     /// was worth; else why an act was as it was by the rules: that of a seat, or the last own one,
     /// or the last one of the others before that.
-    fn say_why(&self, cx: &mut Context<'_>, of: &str) {
-        let rules = Arc::clone(&self.game.rules);
-        let hand = self.game.hand(&rules);
+    pub(super) fn say_why(&self, cx: &mut Context<'_>, of: &str) {
+        let rules = &self.game.rules;
+        let hand = self.game.now();
         let at = self.at(&hand);
         if let (Some(action), "") = (self.turn.refused, of) {
             let phase = turn(&hand).map(|(_, phase)| phase);
             let question = phase.and_then(|phase| self.asker().allowed(&hand, phase));
             let reasons = question.map_or_else(Vec::new, |at| refusal(&at, action));
             let legal = legal(&hand);
-            cx.say(TableSaid::NotAllowed { at, action, reasons, legal, stepwise: true });
+            cx.say(TableSaid::NotAllowed { at, action, reasons, legal, told: ReasonsTold::All });
             return;
         }
         if self.weighed().is_some() && of.is_empty() {
-            self.say_worths(cx, false);
+            self.say_worths(cx, Detail::Short);
             return;
         }
         let acts = self.game.acts();
@@ -314,12 +235,12 @@ impl PlayMode {
             }
         };
         let explained = found.and_then(|index| {
-            let (seat, seen) = *self.game.hand_after(&rules, index + 1).view(YOU).history.last()?;
+            let (seat, seen) = *self.game.hand_after(rules, index + 1).view(YOU).history.last()?;
             // A card is told by the trick that it came to.
-            let end = self.end_of_trick(&rules, index);
+            let end = self.end_of_trick(rules, index);
             let last = end.unwrap_or(index);
-            let after = self.game.hand_after(&rules, last + 1);
-            let reasons = made_of(&self.game.hand_after(&rules, last), &after);
+            let after = self.game.hand_after(rules, last + 1);
+            let reasons = made_of(&self.game.hand_after(rules, last), &after);
             let trick = end.and_then(|_| last_trick(&after));
             let winner = trick.map(|trick| self.winner(&after, trick));
             Some(TableSaid::Explained { at: at.clone(), seat, seen, winner, reasons })
@@ -341,8 +262,8 @@ impl PlayMode {
     /// What the rules made of the card before, in a line, where that says something new: who begins
     /// to lead, or a last card that takes the trick from another one.
     pub(super) fn explain_in_short(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
-        let rules = Arc::clone(&self.game.rules);
-        let before = self.game.hand_after(&rules, self.game.acts().len() - 1);
+        let rules = &self.game.rules;
+        let before = self.game.hand_after(rules, self.game.acts().len() - 1);
         let Some((seat, action)) = self.game.acts().last().copied() else { return };
         let says_something = match action {
             Action::Play(_) if before.on_table().is_empty() => tricks_over(&before) <= 1,

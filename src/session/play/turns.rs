@@ -100,8 +100,7 @@ impl PlayMode {
 
     /// Shows the trick with which it ended before the learner came back.
     pub(super) fn say_how_it_ended(&self, cx: &mut Context<'_>) {
-        let rules = Arc::clone(&self.game.rules);
-        if self.is_over(&self.game.hand(&rules)) {
+        if self.is_over(&self.game.now()) {
             self.say_last(cx);
         }
     }

@@ -1,8 +1,6 @@
 //! What each act of an own turn was worth, in figures.
 
-use std::sync::Arc;
-
-use super::{PlayMode, Stage, judging, weighed::Weighed};
+use super::{Detail, PlayMode, Stage, judging, weighed::Weighed};
 use crate::{
     session::{Figures, TableSaid, context::Context},
     tutor::grounds,
@@ -32,16 +30,17 @@ impl PlayMode {
 
     /// What each act of that turn was worth; with more, what decided, and what comes of each card
     /// with all cards open, once nothing is given away by that.
-    pub(super) fn say_worths(&self, cx: &mut Context<'_>, more: bool) {
+    pub(super) fn say_worths(&self, cx: &mut Context<'_>, detail: Detail) {
         let Some(Weighed { at: place, judged, advice, .. }) = self.asked_about() else { return };
-        let rules = Arc::clone(&self.game.rules);
-        let at = self.at(&self.game.hand(&rules));
-        let then = self.game.hand_after(&rules, *place);
+        let rules = &self.game.rules;
+        let at = self.at(&self.game.now());
+        let then = self.game.hand_after(rules, *place);
         let open = match self.stage {
             Stage::Playing | Stage::Opening { .. } => Vec::new(),
             Stage::Between | Stage::Done => judging::with_open_cards(&then),
         };
-        let more = more.then(|| Figures { decides: judged.why.clone(), open });
+        let is_full = detail == Detail::Full;
+        let more = is_full.then(|| Figures { decides: judged.why.clone(), open });
         let (number, moment, grounds) = (self.number(), judged.clone(), grounds(advice));
         cx.say(TableSaid::Worths { at, number, moment, grounds, more });
     }

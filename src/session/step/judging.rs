@@ -45,34 +45,18 @@ impl<'l> Session<'l> {
     pub(super) fn judge(&mut self, line: &str) {
         let Some(standing) = self.desk.take() else { return };
         let question = Arc::clone(standing.question());
-        let line = &*whole(&standing.asking, standing.part.as_deref(), line);
-        let (typed, confidence) = confidence_in(&question, line);
+        let line = whole(&standing.asking, standing.part.as_deref(), line);
+        let (typed, confidence) = confidence_in(&question, &line);
         let response = match read(&question, typed) {
             Ok(response) => response,
-            Err(fault) => {
-                // Whoever plays goes back to the cards with Enter.
-                if line.is_empty() && standing.asking.place == Place::Table {
-                    return self.go_on();
-                }
-                self.cx.say(match line {
-                    "" => Refused::Empty { hints: standing.manner() == Manner::Open },
-                    line => not_read(&question, line, fault),
-                });
-                return self.desk.put_back(standing);
-            }
+            Err(fault) => return self.refuse(standing, &line, fault),
         };
         let Ok(ruling) = question.ruling() else { return self.cx.say(Verdict::Unanswerable) };
-        let meant = standing.asking.meant(response.clone());
-        // What was meant is kept, so that it is read the same way later.
-        let line = match (meant == response, &meant) {
-            (false, Response::Actions(acts)) => Cow::Owned(listed(acts)),
-            _ => Cow::Borrowed(line),
-        };
-        let (response, line) = (meant, line.as_ref());
+        let (response, line) = as_meant(&standing, &response, &line);
         let sure = confidence != Confidence::Unsaid;
         if self.may_try_again(&standing) && !sure && response.is_one_of_two(ruling.value()) {
             let part = Refused::Part { question: Arc::clone(&question), response };
-            self.desk.put_back(Standing { part: Some(line.to_owned()), ..standing });
+            self.desk.put_back(Standing { part: Some(line.into_owned()), ..standing });
             return self.cx.say(part);
         }
         let heard = Observation::new(Arc::clone(&question), response.clone())
@@ -81,34 +65,62 @@ impl<'l> Session<'l> {
             .with(confidence);
         let told = self.take(&standing, &heard);
         let firm = self.cx.learner.is_firm(&question, self.cx.now);
-        let kept = self.keep(&standing, line, confidence, &told);
-        let mut idea = None;
-        if standing.manner() == Manner::Brief {
-            self.cx.say(Verdict::Briefly { question, response });
-        } else {
-            if !told.right && self.pauses() {
-                self.cx.say(Verdict::Board(Arc::clone(&question)));
-            }
-            idea = self.say_verdict(&standing, response, &told, firm);
-            if !told.right {
-                self.explain_worths(ruling.value());
-            }
-            explained(self.cx.model(), &told);
-            if !told.right {
-                self.tell(&Outcome::Explained { question: &question, fits: &told.fits });
-            }
-        }
+        let kept = self.keep(&standing, &line, confidence, &told);
+        let idea = self.say_judged(&standing, response, &told, firm);
         if let Some(kept) = kept {
             self.cx.say(kept);
         }
         let brief = standing.manner() == Manner::Brief;
-        self.desk.done(Standing { part: Some(line.to_owned()), ..standing }, idea);
+        self.desk.done(Standing { part: Some(line.into_owned()), ..standing }, idea);
         // What is wrong is read before the next question takes its place.
         if !told.right && !brief && self.pauses() {
             self.pause = Some(Pause::Mistake);
         } else {
             self.go_on();
         }
+    }
+
+    /// Says why a line is no answer, and puts the question back.
+    fn refuse(&mut self, standing: Standing, line: &str, fault: Unreadable) {
+        // Whoever plays goes back to the cards with Enter.
+        if line.is_empty() && standing.asking.place == Place::Table {
+            return self.go_on();
+        }
+        self.cx.say(match line {
+            "" => Refused::Empty { hints: standing.manner() == Manner::Open },
+            line => not_read(standing.question(), line, fault),
+        });
+        self.desk.put_back(standing);
+    }
+
+    /// Says what is to be said of an answer that was taken; the idea that is told with it, if one
+    /// is.
+    fn say_judged(
+        &mut self,
+        standing: &Standing,
+        response: Response,
+        told: &Diagnosis<'l>,
+        firm: bool,
+    ) -> Option<&'l Belief> {
+        let question = Arc::clone(standing.question());
+        if standing.manner() == Manner::Brief {
+            self.cx.say(Verdict::Briefly { question, response });
+            return None;
+        }
+        if !told.right && self.pauses() {
+            self.cx.say(Verdict::Board(Arc::clone(&question)));
+        }
+        let idea = self.say_verdict(standing, response, told, firm);
+        if !told.right
+            && let Ok(ruling) = question.ruling()
+        {
+            self.explain_worths(ruling.value());
+        }
+        explained(self.cx.model(), told);
+        if !told.right {
+            self.tell(&Outcome::Explained { question: &question, fits: &told.fits });
+        }
+        idea
     }
 
     /// Whether somebody sits there who may be waited for, and something comes next.
@@ -146,13 +158,21 @@ impl<'l> Session<'l> {
         let question = standing.question();
         let by_itself = || KeptAs::by_itself(Activity::Replay);
         let kept_as = self.modes.last().map_or_else(by_itself, |mode| mode.kept_as());
+        let fits = told.fits.iter().copied();
         let answered = Answered {
             lesson: kept_as.lesson,
             step: kept_as.step,
             millis: self.desk.millis(self.cx.now),
             confidence,
             again: standing.again,
-            ..answered(kept_as.activity, question, line.to_owned(), standing.hints, told)
+            ..answered(
+                kept_as.activity,
+                question,
+                line.to_owned(),
+                told.right,
+                standing.hints,
+                fits,
+            )
         };
         self.cx.kept(Entry::Answer(Box::new(answered)))
     }
@@ -230,4 +250,19 @@ fn not_read(question: &Arc<Posed>, line: &str, fault: Unreadable) -> Refused {
         Some(slip) => Refused::NoCommand { word: word.to_owned(), near: Some(slip) },
         None => Refused::NotRead { question: Arc::clone(question), fault },
     }
+}
+
+/// What an answer means to somebody who may not have heard of calls made alone, and the line that
+/// says so: what was meant is kept, so that it is read the same way later.
+fn as_meant<'l>(
+    standing: &Standing,
+    response: &Response,
+    line: &'l str,
+) -> (Response, Cow<'l, str>) {
+    let meant = standing.asking.meant(response.clone());
+    let line = match &meant {
+        Response::Actions(acts) if meant != *response => Cow::Owned(listed(acts)),
+        _ => Cow::Borrowed(line),
+    };
+    (meant, line)
 }

@@ -5,7 +5,6 @@ use std::collections::VecDeque;
 use super::{OF_NO_GAME, Session, drill_words::DrillWords};
 use crate::{
     content::Coach,
-    rules::Options,
     session::{
         LessonSaid, LookUp, Refused, Row, TableSaid, Thing, Verb,
         context::not_there,
@@ -16,13 +15,12 @@ use crate::{
         paced::{Pace, PacedMode},
         pack::PackMode,
         placement::PlacementMode,
-        play::{PlayMode, Setting, Wanted, option_of},
+        play::{PlayMode, Setting, TableRequest, option_of},
         replay::ReplayMode,
         review::{ReviewMode, next_visit},
         test::TestMode,
         words::word_called,
     },
-    solver::Level,
     store::Mark,
     tutor::{Seed, Skill},
 };
@@ -159,51 +157,41 @@ impl Session<'_> {
     /// Sits down at a table: `play [VARIANT] [LEVEL] [off|after|before] [seed N]`; what is not
     /// named is as in the match that was left.
     pub(super) fn play(&mut self, rest: &[String]) {
-        let seed = self.cx.tables.seed;
-        let setting = Setting {
-            game: self.cx.variant.clone(),
-            options: Options::new(),
-            seed,
-            level: Level::Casual,
-            coach: Coach::After,
-            only: None,
-        };
-        let mut wanted = Wanted { setting, game: false, level: false, seed: false, coach: None };
+        let mut wanted = TableRequest::default();
         let mut words = rest.iter();
         while let Some(word) = words.next() {
             if let Some(coach) = Coach::named(word) {
                 wanted.coach = Some(coach);
-                wanted.setting.coach = coach;
             } else if let Ok(level) = word.parse() {
-                (wanted.setting.level, wanted.level) = (level, true);
+                wanted.level = Some(level);
             } else if word == "seed" {
                 let Some(seed) = words.next().and_then(|word| word.parse().ok()) else {
                     return self.cx.say(Refused::Usage(Row::of(Verb::Play).example));
                 };
-                (wanted.setting.seed, wanted.seed) = (Seed(seed), true);
+                wanted.seed = Some(Seed(seed));
             } else if let Some((option, value)) = option_of(word) {
-                wanted.setting.options.insert(option, value);
-                wanted.game = true;
+                wanted.options.insert(option, value);
+                wanted.game.get_or_insert_with(|| self.cx.variant.clone());
             } else {
                 match self.cx.game(word) {
                     // A file that was not named when the program started is known by its place
                     // alone.
                     Ok(game) => {
                         let known = self.cx.library.games().any(|known| known.id == game.id());
-                        let name = if known { game.id() } else { word };
-                        name.clone_into(&mut wanted.setting.game);
+                        let name = if known { game.id() } else { word.as_str() };
+                        wanted.game = Some(name.to_owned());
                     }
                     Err(refused) => return self.cx.say(refused),
                 }
-                wanted.game = true;
             }
         }
         // The options of the evening hold where the game of the evening is played.
-        if wanted.setting.game == self.cx.variant && !self.cx.options.is_empty() {
-            let chosen = self.cx.options.clone();
-            let named = std::mem::replace(&mut wanted.setting.options, chosen);
-            wanted.setting.options.extend(named);
-            wanted.game = true;
+        let variant = &self.cx.variant;
+        let is_of_evening = wanted.game.as_ref().is_none_or(|game| game == variant);
+        if is_of_evening && !self.cx.options.is_empty() {
+            let named = std::mem::replace(&mut wanted.options, self.cx.options.clone());
+            wanted.options.extend(named);
+            wanted.game = Some(variant.clone());
         }
         self.sit_down(&wanted);
     }
@@ -218,14 +206,12 @@ impl Session<'_> {
             Some(Err(refused)) => return self.cx.say(refused),
         };
         let date = self.cx.now.date();
-        let of_day = Setting::of_day(&game, &date);
-        let setting = Setting { coach: coach.unwrap_or(of_day.coach), ..of_day };
+        let wanted = TableRequest::exactly(Setting::of_day(&game, &date));
         self.cx.say(TableSaid::OfTheDay { date });
-        let wanted = Wanted { setting, game: true, level: true, seed: true, coach };
-        self.sit_down(&wanted);
+        self.sit_down(&TableRequest { coach, ..wanted });
     }
 
-    pub(super) fn sit_down(&mut self, wanted: &Wanted) {
+    pub(super) fn sit_down(&mut self, wanted: &TableRequest) {
         match PlayMode::new(&mut self.cx, wanted) {
             Ok(play) => self.begin(play),
             Err(refused) => self.cx.say(refused),
@@ -244,8 +230,7 @@ impl Session<'_> {
         if let Some(before) = opened.find(is_its) {
             setting.options = before.options;
         }
-        let wanted = Wanted { setting, game: true, level: true, seed: true, coach: None };
-        self.sit_down(&wanted);
+        self.sit_down(&TableRequest::exactly(setting));
     }
 
     /// Starts the test of a lesson, by id or number, or of the next one.

@@ -74,20 +74,15 @@ pub(super) fn bid_took(
     format!("{} bid {takes}{comma} {took}, so {so}", names.seat(maker))
 }
 
-/// Whether a side is spoken of as one: a seat of its own that is not yours, or `your side`.
-fn is_one(names: &Names, side: SeatSet) -> bool {
-    (side.len() == 1) != names.are_you(side)
-}
-
 /// `West has 2 points, so this is no slam and counts one game`.
 pub(super) fn no_slam(names: &Names, side: SeatSet, total: i16) -> String {
-    let has = if is_one(names, side) { "has" } else { "have" };
+    let has = if names.is_one(side) { "has" } else { "have" };
     format!("{} {has} {}, so this is no slam and counts one game", names.side(side), points(total))
 }
 
 /// `your side scores 2 points and now has 5`.
 pub(super) fn now_has(names: &Names, side: SeatSet, scored: i16, total: i16) -> String {
-    let [scores, has, loses] = match is_one(names, side) {
+    let [scores, has, loses] = match names.is_one(side) {
         true => ["scores", "has", "loses"],
         false => ["score", "have", "lose"],
     };

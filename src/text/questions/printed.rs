@@ -70,10 +70,10 @@ pub fn printed(question: &Question) -> Printed {
     };
     let form = match prompts::tells_how(question) {
         true => String::new(),
-        false => prompts::how_to_answer(question, LoneCalls::Taught),
+        false => prompts::how_to_answer(question, LoneCalls::Taught).behind_question(),
     };
     Printed {
-        game: drawing.game().map(|game| bare(&flat(&plain(&game)))),
+        game: drawing.game_told().map(|game| flat(&plain(&game))),
         told: told.collect(),
         chart: chart.lines().map(str::to_owned).collect(),
         rows: rows.chain(hands).chain(drawing.widow_shown()).collect(),
@@ -82,19 +82,13 @@ pub fn printed(question: &Question) -> Printed {
     }
 }
 
-/// A remark without its parentheses.
-fn bare(remark: &str) -> String {
-    let inside = remark.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
-    inside.unwrap_or(remark).to_owned()
-}
-
 /// What the key says of a question; why there is no answer, where it has none.
 pub fn key_answer(question: &Posed) -> Result<KeyAnswer, &NoAnswer> {
     let names = names_at(PAPER, question);
     let ruling = question.ruling()?;
     let answer = capital(&said_of(question, ruling.value()));
     let reason = match ruling.reasons() {
-        [] | [Ground::InGlossary] => String::new(),
+        grounds if grounds.is_empty() || Ground::is_glossary_alone(grounds) => String::new(),
         grounds => flat(&plain(&deciding_line(&names, grounds))),
     };
     Ok(KeyAnswer { answer, reason })

@@ -37,10 +37,7 @@ pub(super) fn needs(rules: &Ruleset, skill: Skill) -> bool {
 fn offered(variant: &Variant, skill: Skill) -> Vec<&OptionSpec> {
     let brings = |id: &str| match skill {
         Skill::HouseOptions => true,
-        Skill::Laps => id == "laps",
-        Skill::Slam => id == "slams",
-        Skill::RenegePenalty => id == "renege-points",
-        _ => false,
+        skill => skill.options().first() == Some(&id),
     };
     variant.options().iter().filter(|option| brings(&option.id)).collect()
 }

@@ -1,0 +1,94 @@
+//! A line that is typed at the table: a word of the table, or an act.
+
+use super::{Back, Detail, Next, PlayMode, Stage, TableWord, table_words};
+use crate::{
+    content::Length,
+    session::{TableSaid, Visit, context::Context},
+};
+
+impl PlayMode {
+    /// A line that was typed.
+    pub(super) fn heard_line(&mut self, cx: &mut Context<'_>, line: &str) -> Next {
+        let line = match line.strip_prefix("i ") {
+            Some(rest) if table_words().any(|word| word == rest) => rest,
+            _ => line,
+        };
+        if let Some(word) = TableWord::read(line) {
+            return self.obey_word(cx, word);
+        }
+        match (self.stage, line) {
+            (Stage::Playing, "") => self.say_asked(cx),
+            (Stage::Playing, _) => return self.typed(cx, line),
+            (Stage::Between, "") => return self.deal(cx),
+            (_, "") => return self.gone(cx),
+            _ => cx.say(TableSaid::BetweenHands),
+        }
+        self.stays()
+    }
+
+    /// Does what a word of the table says.
+    fn obey_word(&mut self, cx: &mut Context<'_>, word: TableWord<'_>) -> Next {
+        use TableWord as W;
+        match word {
+            W::Practise => return self.practise(cx),
+            W::Again if self.may_play_again() => return self.take_back(cx, Back::ToBegin),
+            W::Undo | W::Again | W::Save if self.stage == Stage::Done => {
+                cx.say(TableSaid::BetweenHands);
+            }
+            W::Undo => return self.take_back(cx, Back::OneAct),
+            W::Again => return self.take_back(cx, Back::ToBegin),
+            W::Save => return self.save(cx),
+            W::Last => self.say_last(cx),
+            W::Score => self.say_score(cx),
+            W::Why("more") if self.has_figures() => self.say_worths(cx, Detail::Full),
+            W::Why("more") => cx.say(TableSaid::NothingWeighed),
+            W::Why(of) => self.say_why(cx, of),
+            W::Coach(coach) => {
+                // As long as one sits here.
+                self.setting.coach = coach;
+                cx.say(TableSaid::CoachSpeaks(coach));
+            }
+            W::Table | W::Hint | W::Choices | W::Count | W::Claim | W::Concede
+                if self.stage != Stage::Playing =>
+            {
+                cx.say(TableSaid::BetweenHands);
+            }
+            W::Table => return self.go_on(cx),
+            W::Hint => self.hint(cx),
+            W::Choices => self.say_choices(cx),
+            W::Count => return self.count(cx),
+            W::Claim => return self.claim(cx),
+            W::Concede => return self.concede(cx),
+        }
+        self.stays()
+    }
+
+    /// It stays where it is: at a turn, or between two hands.
+    pub(super) fn stays(&self) -> Next {
+        if self.stage == Stage::Playing { Next::Line } else { Next::Pause }
+    }
+
+    /// Whether it is over, and the same cards may be dealt once more: nothing was kept of it.
+    fn may_play_again(&self) -> bool {
+        self.stage == Stage::Done && !self.is_match() && self.terms.length != Length::Game
+    }
+
+    /// Leaves the table; at one of a lesson that leads on, and `menu` leaves the lesson.
+    fn save(&self, cx: &mut Context<'_>) -> Next {
+        if !self.is_match() {
+            cx.say(TableSaid::KeptAnyway);
+            return self.stays();
+        }
+        cx.say(TableSaid::Saved { kept: cx.learner.journal.is_some() });
+        cx.say(Visit::Menu);
+        Next::Over
+    }
+
+    /// The table is left after a match, for the menu.
+    pub(super) fn gone(&self, cx: &mut Context<'_>) -> Next {
+        if self.is_match() && cx.person {
+            cx.say(Visit::Menu);
+        }
+        Next::Over
+    }
+}

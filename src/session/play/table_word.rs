@@ -1,0 +1,101 @@
+//! The words of the table: what may be typed there besides acts.
+
+use crate::{content::Coach, session::commands::unsigned};
+
+/// A word of the table, with what it was said of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TableWord<'l> {
+    /// Makes the mistakes review cards.
+    Practise,
+    /// Takes the last own act back.
+    Undo,
+    /// Deals the same cards once more.
+    Again,
+    /// Shows the last trick.
+    Last,
+    /// Tells the score.
+    Score,
+    /// Gives a hint.
+    Hint,
+    /// Tells why: of a seat, of the last act, or `more`.
+    Why(&'l str),
+    /// Asks how many trumps are out.
+    Count,
+    /// Claims the rest of the tricks.
+    Claim,
+    /// Gives up the rest of the tricks.
+    Concede,
+    /// Leaves the table.
+    Save,
+    /// Shows whose turn it is once more.
+    Table,
+    /// Says when the coach is to speak.
+    Coach(Coach),
+    /// Lists what is allowed.
+    Choices,
+}
+
+/// How far acts are taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Back {
+    /// To the last own act.
+    OneAct,
+    /// To where the hand began, or the moment that is played once more.
+    ToBegin,
+}
+
+/// How much is told of what acts were worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Detail {
+    /// What each was worth.
+    Short,
+    /// What decided as well, and what comes of each card with all cards open.
+    Full,
+}
+
+/// What a word means with those behind it; `None` where they mean nothing to it.
+type Means = for<'l> fn(&'l str) -> Option<TableWord<'l>>;
+
+/// Every word, and what it means.
+const WORDS: [(&str, Means); 14] = [
+    ("practise", |rest| alone(rest, TableWord::Practise)),
+    ("undo", |rest| alone(rest, TableWord::Undo)),
+    ("again", |rest| alone(rest, TableWord::Again)),
+    ("last", |rest| alone(rest, TableWord::Last)),
+    ("score", |rest| alone(rest, TableWord::Score)),
+    ("hint", |rest| alone(rest, TableWord::Hint)),
+    ("why", |rest| Some(TableWord::Why(rest))),
+    ("count", |rest| alone(rest, TableWord::Count)),
+    ("claim", |rest| alone(rest, TableWord::Claim)),
+    ("concede", |rest| alone(rest, TableWord::Concede)),
+    ("save", |rest| alone(rest, TableWord::Save)),
+    ("table", |rest| alone(rest, TableWord::Table)),
+    ("coach", |rest| Coach::named(rest).map(TableWord::Coach)),
+    ("?", |rest| alone(rest, TableWord::Choices)),
+];
+
+/// The words of the table, as they are typed.
+pub fn table_words() -> impl Iterator<Item = &'static str> {
+    WORDS.into_iter().map(|(word, _)| word)
+}
+
+/// A word that takes none behind it.
+fn alone<'l>(rest: &str, word: TableWord<'l>) -> Option<TableWord<'l>> {
+    rest.is_empty().then_some(word)
+}
+
+impl<'l> TableWord<'l> {
+    /// The word of a line; `None` where it is none, or means nothing with what follows it.
+    pub(super) fn read(line: &'l str) -> Option<Self> {
+        let line = unsigned(line);
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let (_, means) = WORDS.into_iter().find(|(known, _)| *known == word)?;
+        means(rest)
+    }
+
+    /// Whether a line begins with such a word.
+    pub(super) fn begins(line: &str) -> bool {
+        let word = unsigned(line).split_whitespace().next().unwrap_or_default();
+        table_words().any(|known| known == word)
+    }
+}

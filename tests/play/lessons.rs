@@ -1,0 +1,158 @@
+//! Tables of lessons.
+
+use super::{is_refused, turn, typed_until_taken};
+use crate::support::{
+    card, set,
+    table::{say, tables},
+};
+use leftbower::{
+    chance::Seed,
+    content::{LessonStep, Library, PlayStep},
+    engine::Action,
+    session::{LessonSaid, Remark, Said, Session, TableSaid, Verdict, Waits},
+    table::Suit,
+    tutor::Ideas,
+};
+
+#[test]
+fn a_lesson_is_played_at_the_table_and_goes_on() {
+    let library = Library::shipped();
+    let lesson = library.lesson("one-trick").expect("is there");
+    let at = lesson.steps.iter().position(|step| matches!(step, LessonStep::Play(_)));
+    let at = at.expect("a step that is played") + 1;
+    let mut session = Session::new(&library, Seed(1), "classic");
+    let said = say(&mut session, &format!("learn one-trick --step {at}"));
+    let turn = turn(&said).expect("a turn");
+    assert_eq!((turn.open.len(), turn.contract, turn.hand.len()), (3, None, 5));
+    for _ in 0..20 {
+        let said = typed_until_taken(&mut session);
+        if tables(&said).any(|said| matches!(said, TableSaid::PartOver { .. })) {
+            assert_eq!(session.waits(), Waits::Enter);
+            let next = say(&mut session, "");
+            assert!(next.iter().any(|said| matches!(said, Said::Asked(_))), "the check: {next:?}");
+            return;
+        }
+    }
+    panic!("two tricks do not end");
+}
+
+/// Every shipped step that proposes something, by the lesson and the number of the step.
+fn proposals(library: &Library) -> Vec<(String, usize, PlayStep)> {
+    let mut found = Vec::new();
+    for summary in library.lessons() {
+        let lesson = library.lesson(&summary.id).expect("shipped");
+        for (at, step) in lesson.steps.iter().enumerate() {
+            let LessonStep::Play(play) = step else { continue };
+            let proposes = !play.proposed.is_empty();
+            found.extend(proposes.then(|| (summary.id.clone(), at + 1, (**play).clone())));
+        }
+    }
+    found
+}
+
+#[test]
+fn what_was_proposed_is_set_beside_what_was_done_and_the_same_cards_come_again() {
+    let library = Library::shipped();
+    let strays = |said: &[Said]| -> Vec<(Action, Action)> {
+        tables(said)
+            .filter_map(|said| match said {
+                TableSaid::Strayed { proposed, own, .. } => Some((*proposed, *own)),
+                _ => None,
+            })
+            .collect()
+    };
+    let says = |said: &[Said], words: &Option<String>| {
+        let is_it = |said: &Said| matches!(said, Said::Lesson(LessonSaid::Words(told)) if Some(told) == words.as_ref());
+        words.is_none() || said.iter().any(is_it)
+    };
+    // A card is typed by itself: `play` is a command.
+    let typed = |act: &Action| act.to_string().trim_start_matches("play ").to_owned();
+    // To the end of the part, whatever is played; all that is said on the way.
+    let play_on = |session: &mut Session<'_>, mut said: Vec<Said>| {
+        while session.waits() != Waits::Enter {
+            said.extend(typed_until_taken(session));
+        }
+        said
+    };
+    let all = proposals(&library);
+    assert!(all.len() >= 7, "{}", all.len());
+    for (lesson, at, step) in all {
+        let mut session = Session::new(&library, Seed(1), "classic");
+        let opened = say(&mut session, &format!("learn {lesson} --step {at}"));
+        let first = turn(&opened).unwrap_or_else(|| panic!("{lesson}: {opened:?}"));
+        let proposed = step.proposed[0];
+        // Something else, as soon as the rules take it.
+        let others = first.choices.iter().filter(|choice| **choice != proposed);
+        let strayed = others.map(|other| say(&mut session, &typed(other)));
+        let strayed = strayed.into_iter().find(|said| !is_refused(said));
+        let Some(said) = strayed else { panic!("{lesson}: nothing else is allowed") };
+        let said = play_on(&mut session, said);
+        let told = strays(&said);
+        assert_eq!(told.len(), 1, "{lesson}: once is enough");
+        assert!(told[0].0 == proposed && told[0].1 != proposed, "{lesson}: {told:?}");
+        assert!(step.done.is_none() || !says(&said, &step.done), "{lesson}");
+        // The same cards, and now what was proposed.
+        let again = say(&mut session, "again");
+        let dealt = turn(&again).unwrap_or_else(|| panic!("{lesson}: {again:?}"));
+        assert_eq!((dealt.hand, dealt.on_table), (first.hand, first.on_table), "{lesson}");
+        let mut said = again;
+        for act in &step.proposed {
+            said.extend(say(&mut session, &typed(act)));
+        }
+        let said = play_on(&mut session, said);
+        assert_eq!(strays(&said), [], "{lesson}");
+        assert!(says(&said, &step.done), "{lesson}");
+    }
+}
+
+/// All that is said to these lines.
+fn all_said(session: &mut Session<'_>, lines: &[&str]) -> Vec<Said> {
+    lines.iter().flat_map(|line| say(session, line)).collect()
+}
+
+#[test]
+fn a_lesson_says_what_was_not_dealt_counts_its_hands_and_praises_what_was_earned() {
+    let library = Library::shipped();
+    let mut session = Session::new(&library, Seed(1), "classic");
+    let said = all_said(&mut session, &["learn scoring", "js", "as", "9s", "ah"]);
+    let undealt: Vec<_> = tables(&said)
+        .filter_map(|said| match said {
+            TableSaid::Undealt { cards, trumps, .. } => Some((*cards, *trumps)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(undealt, [(set("AD KD JD JC"), set("JC"))]);
+    let lines = ["learn the-second-round --step 12", "pass", "spades", "js", "as", "9s", "kh", ""];
+    let said = all_said(&mut session, &lines);
+    let remarks: Vec<Remark> = tables(&said)
+        .filter_map(|said| match said {
+            TableSaid::Remarked { remark, .. } => Some(remark.clone()),
+            _ => None,
+        })
+        .collect();
+    let (down, suit) = (card("KC"), Suit::Spades);
+    assert_eq!(remarks, [Remark::Next { down, suit, tricks: 4 }]);
+    let numbers: Vec<u32> = tables(&said)
+        .filter_map(|said| match said {
+            TableSaid::Dealt { number, .. } => Some(*number),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(numbers, [1, 2]);
+}
+
+#[test]
+fn a_trap_is_not_given_away_and_who_falls_into_it_hears_of_it() {
+    let library = Library::shipped();
+    let mut session = Session::new(&library, Seed(1), "classic");
+    let said = say(&mut session, "learn the-left-bower --step 17");
+    let hand = turn(&said).expect("a turn").hand;
+    assert_eq!(hand, set("JS QS 9H 10D KD").iter().collect::<Vec<_>>());
+    let said = say(&mut session, "js");
+    let told = said.iter().find_map(|said| match said {
+        Said::Verdict(Verdict::Wrong(told)) => Some(&told.ideas),
+        _ => None,
+    });
+    let Some(Ideas::One(idea)) = told else { panic!("{told:?}") };
+    assert_eq!(idea.belief.id, "left-keeps-suit");
+}
