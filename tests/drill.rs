@@ -263,6 +263,36 @@ fn one_answer_does_not_stay_right() {
     }
 }
 
+/// What somebody has to reckon for a sum, and after which call it is asked whose turn it is.
+fn to_reckon(question: &Posed) -> String {
+    let at = &question.situation;
+    let contract = at.contract.map(|told| (told.maker, told.alone));
+    match question.ask {
+        Ask::Score => format!("{contract:?} {:?}", at.taken),
+        Ask::ToAct => {
+            format!("{:?}", at.auction.as_ref().map(|said| said.last().map(|call| call.1)))
+        }
+        _ => format!("{at:?}"),
+    }
+}
+
+#[test]
+fn a_fresh_question_is_no_sum_in_another_suit() {
+    let beliefs = catalogue();
+    let generator = generator("classic", &beliefs);
+    for skill in [Skill::ScoreMade, Skill::ScoreMarch, Skill::BidDealer, Skill::Discard] {
+        let (mut recent, mut asked) = (Vec::new(), Vec::new());
+        for seed in 0..4 {
+            let want = Want { recent: recent.clone(), fresh: true, ..Want::default() };
+            let Some(question) = generator.draw(skill, Seed(seed), &want) else { break };
+            asked.push(to_reckon(&question));
+            recent.push(Arc::new(question));
+        }
+        assert!(asked.len() > 1, "{skill}: {asked:?}");
+        assert!(asked.iter().collect::<BTreeSet<_>>().len() == asked.len(), "{skill}: {asked:?}");
+    }
+}
+
 #[test]
 fn every_table_has_drills_for_what_is_its_own() {
     let beliefs = catalogue();

@@ -342,7 +342,7 @@ fn points_say_whose_they_are() {
     for typed in ["2", "two", "2 "] {
         assert_eq!(read(&score, typed), Err(Unreadable::WhosePoints), "{typed}");
     }
-    assert!(read(&score, "them").is_err());
+    assert_eq!(read(&score, "them"), Err(Unreadable::HowManyPoints));
     assert!(read(&score, "them many").is_err());
 }
 

@@ -97,6 +97,9 @@ pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> Stri
                 "That may be {seat} or {card}: type the seat's name or the card. It did not count."
             )
         }
+        Unreadable::HowManyPoints => {
+            "And how many points? Say `us 2`, `them 1` or both. That did not count.".to_owned()
+        }
         Unreadable::WhosePoints => "Whose points? Say `us 2`, `them 1` or both.".to_owned(),
     }
 }

@@ -35,12 +35,12 @@ pub use theme::{NoTheme, Theme};
 
 use super::{
     Answer, Ask, Belief, BeliefsAtTable, Catalogue, Game, Posed, Question, Reach, Response, Seed,
-    Skill, answer_under,
+    Situation, Skill, answer_under,
     skill::{cards_shown, shows_only},
 };
 use crate::{
-    engine::Action,
-    rules::{Options, RulesFault, Ruleset, Variant},
+    engine::{Action, Contract},
+    rules::{Options, RulesFault, Ruleset, Trump, Variant},
 };
 
 /// So many draws of one kind are made before the best of them is chosen.
@@ -470,11 +470,29 @@ fn shows_the_same(one: &Question, other: &Question) -> bool {
     !cards.is_empty() && cards == cards_shown(other)
 }
 
-/// Whether two questions ask the same of one card or of the calls, and have the same answer.
+/// Whether two questions are one to somebody who answers: the same of one card or of the calls with
+/// the same answer, the same sum with another trump, or whose turn it is after the like call.
 fn asks_the_same(one: &Posed, other: &Posed) -> bool {
-    matches!(one.ask, Ask::Suit(_) | Ask::Beats(..) | Ask::Calls)
-        && one.ask == other.ask
-        && said(one) == said(other)
+    if one.ask != other.ask {
+        return false;
+    }
+    let (at, before) = (&one.situation, &other.situation);
+    match one.ask {
+        Ask::Suit(_) | Ask::Beats(..) | Ask::Calls => said(one) == said(other),
+        Ask::Score | Ask::Game => {
+            let sum = |at: &Situation| {
+                let contract = at.contract.map(|told| Contract { trump: Trump::None, ..told });
+                (contract, at.taken.clone(), at.score.clone())
+            };
+            sum(at) == sum(before)
+        }
+        Ask::ToAct => {
+            let last =
+                |at: &Situation| at.auction.as_ref().map(|said| said.last().map(|call| call.1));
+            last(at) == last(before)
+        }
+        _ => false,
+    }
 }
 
 /// Whether trump or the seats differ.

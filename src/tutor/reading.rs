@@ -48,6 +48,8 @@ pub enum Unreadable {
     TooMany(Wanted),
     /// Points without whose they are.
     WhosePoints,
+    /// A side without its points.
+    HowManyPoints,
     /// A word that is nearly another one.
     Slip {
         /// The word.

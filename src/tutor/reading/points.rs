@@ -28,7 +28,10 @@ impl Typed<'_> {
         if is_bare && sides(self.rules).len() == 2 && self.rules.auction.is_turn_up() {
             return Err(Unreadable::WhosePoints);
         }
-        let named = self.side_numbers(Wanted::Points)?;
+        let named = self.side_numbers(Wanted::Points).map_err(|fault| match fault {
+            Unreadable::Missing(Wanted::Points) => Unreadable::HowManyPoints,
+            other => other,
+        })?;
         match named.as_slice() {
             [] => Err(Unreadable::Missing(Wanted::Points)),
             _ => {
