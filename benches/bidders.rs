@@ -23,8 +23,11 @@ use leftbower::{
 };
 use rayon::prelude::*;
 
-/// The deals of each round of learning, for what ships.
+/// The deals of each round of learning, for what ships, where a card is turned up.
 const DEALS: u64 = 10_000;
+
+/// The same where tricks are bid, where each deal tells of every bid.
+const DEALS_OF_BIDS: u64 = 6_000;
 
 /// How often people order up in classic Euchre if they are asked, from the dealer's left: 5, 17, 5
 /// and 30 % of all hands (worldofcardgames.com).
@@ -76,7 +79,8 @@ fn main() {
     for variant in Variant::all().iter().filter(|variant| any || named(variant)) {
         let rules = variant.rules();
         if words.iter().any(|word| word == "--thresholds") {
-            for line in Thresholds::measured(&rules, DEALS).to_string().lines() {
+            let deals = if rules.auction.is_turn_up() { DEALS } else { DEALS_OF_BIDS };
+            for line in Thresholds::measured(&rules, deals).to_string().lines() {
                 say(&format!("{} {line}", variant.id));
             }
             continue;

@@ -455,6 +455,44 @@ fn thresholds_that_ship_are_those_that_players_learn() {
     }
 }
 
+/// Mean and standard error.
+fn mean(values: &[f64]) -> (f64, f64) {
+    let count = f64::from(u32::try_from(values.len()).expect("few"));
+    let mean = values.iter().sum::<f64>() / count;
+    let spread = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>();
+    (mean, (spread / (count - 1.0) / count).sqrt())
+}
+
+/// From bid to bid the worth of the first bid turns at most twice: where a bid begins to leave the
+/// others nothing to say, and where it is too high. It does not go up and down by turns, as it did
+/// when everybody was taken to raise by one up to the same bid: whoever said an even number had it.
+#[test]
+fn the_worth_of_a_bid_does_not_go_up_and_down_by_turns() {
+    for variant in ["hasenpfeffer", "pepper"] {
+        let rules = Variant::find(variant).expect("shipped").rules();
+        let adviser = Adviser::new(&rules);
+        let sampling = Sampling { most: 60, until_clear: false, ..Sampling::default() };
+        let mut steps: Vec<Vec<f64>> = Vec::new();
+        for number in 0..50 {
+            let hand = Hand::new(&rules, deal(&rules, seat(4), &mut Seed(21).stream(number)));
+            let advice = adviser.advise(hand.view(seat(1)), sampling, |_| {}).expect("his turn");
+            let bids = advice.worths.iter().filter(|worth| matches!(worth.action, Action::Bid(_)));
+            let values: Vec<f64> = bids.map(|worth| worth.value).collect();
+            assert_eq!(values.len(), rules.bids.0.len(), "nobody has bid");
+            steps.resize(values.len() - 1, Vec::new());
+            for (step, pair) in steps.iter_mut().zip(values.windows(2)) {
+                step.push(pair[1] - pair[0]);
+            }
+        }
+        let found: Vec<(f64, f64)> = steps.iter().map(|step| mean(step)).collect();
+        let clear = found.iter().filter(|(step, error)| step.abs() > 3.0 * error);
+        let mut rises: Vec<bool> = clear.map(|(step, _)| *step > 0.0).collect();
+        rises.dedup();
+        assert!(rises.len() <= 3, "{variant}: {found:.2?}");
+        assert_eq!(rises.last(), Some(&false), "{variant}: all tricks are too many: {found:.2?}");
+    }
+}
+
 /// In classic nobody's partner takes him up more often than he would himself, and nobody before
 /// the dealer's partner orders often: what people do, seat by seat, as far as it goes.
 #[test]

@@ -311,7 +311,10 @@ impl Heuristic {
             Action::OrderUp { alone: true } | Action::Call { alone: true, .. } => {
                 self.promises(hand, seat, action, ledger)? - self.thresholds.to_go_alone(hand, seat)
             }
-            Action::OrderUp { .. } | Action::Call { .. } | Action::Bid(_) | Action::Name(_) => {
+            Action::Bid(bid) => {
+                self.promises(hand, seat, action, ledger)? - self.thresholds.to_bid(hand, seat, bid)
+            }
+            Action::OrderUp { .. } | Action::Call { .. } | Action::Name(_) => {
                 self.promises(hand, seat, action, ledger)?
             }
             // Whoever may change nines and tens for unseen cards seldom keeps them.

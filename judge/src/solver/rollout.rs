@@ -122,6 +122,13 @@ impl<'a, 'r> Rollout<'a, 'r> {
         choices(hand).into_iter().filter(|action| wanted(*action)).map(each).collect()
     }
 
+    /// The worth of `action` to `seat`, all cards being seen; of the same deal as the last, unless
+    /// that was forgotten.
+    pub(super) fn of_act(&mut self, hand: &Hand<'r>, seat: Seat, action: Action) -> f64 {
+        self.seat = seat;
+        self.of(after(hand, seat, action))
+    }
+
     /// The worth of every card, where play can be searched to its end.
     fn of_cards(&mut self, hand: &Hand<'r>, seat: Seat, phase: Phase) -> Option<Vec<(Card, f64)>> {
         let (Phase::Play, Some(contract)) = (phase, hand.contract()) else { return None };
@@ -284,7 +291,7 @@ impl<'a, 'r> Rollout<'a, 'r> {
     }
 
     /// Forgets what was found out of one deal.
-    fn forget(&mut self) {
+    pub(super) fn forget(&mut self) {
         self.known.clear();
         self.played.clear();
     }

@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 
 use super::{
-    deal,
+    Solver, deal,
     heuristic::Heuristic,
-    rollout::choices,
+    rollout::{Rollout, choices},
     rule_of_thumb::RuleOfThumb,
     stakes::Ledger,
     thresholds::{Place, Thresholds},
     worth::mean,
 };
 use crate::{
-    chance::Seed,
+    chance::{Seed, pick},
     engine::{Action, Hand, Phase, Silent},
     parallel,
     rules::Ruleset,
@@ -22,8 +22,15 @@ use crate::{
 /// How often thresholds are set anew.
 const ROUNDS: u64 = 4;
 
+/// The same where tricks are bid. Bids are answers to bids, and what is best against the round
+/// before alone goes round in circles: so all rounds are remembered there.
+const ROUNDS_OF_BIDS: u64 = 6;
+
 /// The deals of each round where rules are met for the first time: half a second's worth.
 const DEALS: u64 = 300;
+
+/// The same where tricks are bid.
+const DEALS_OF_BIDS: u64 = 200;
 
 /// So many of them are played in a row: what a contract is worth is worked out once for all.
 const IN_A_ROW: usize = 25;
@@ -40,6 +47,14 @@ const FAR: f64 = 0.02;
 /// So much must be known of a place before half of what it tells is believed.
 const DOUBT: f64 = 10.0;
 
+/// In every other auction of bids each says any of so many things, so that all know what to answer
+/// to what is seldom said.
+const ASTRAY: usize = 4;
+
+/// What a moment counts at which somebody has said anything: his cards are not those of somebody
+/// who says so.
+const DOUBTFUL: f64 = 0.2;
+
 /// A moment at which somebody could call, played to the end of the hand both ways.
 struct BothWays {
     place: Place,
@@ -48,12 +63,15 @@ struct BothWays {
     promised: f64,
     /// What it brought more.
     brought: f64,
+    /// What it counts.
+    counts: f64,
 }
 
 impl Thresholds {
     /// What ships for these rules, or is learnt now by somebody who judges hands like `heuristic`.
     pub(super) fn known(rules: &Ruleset, heuristic: &Heuristic) -> Self {
-        Self::shipped(rules).unwrap_or_else(|| Self::learnt(rules, heuristic, DEALS))
+        let deals = if rules.auction.is_turn_up() { DEALS } else { DEALS_OF_BIDS };
+        Self::shipped(rules).unwrap_or_else(|| Self::learnt(rules, heuristic, deals))
     }
 
     /// What players learn from so many deals a round.
@@ -67,17 +85,18 @@ impl Thresholds {
     /// and every call of it played out both ways.
     fn learnt(rules: &Ruleset, heuristic: &Heuristic, deals: u64) -> Self {
         let (mut thresholds, mut trials) = (Self::default(), Vec::new());
-        for round in 0..ROUNDS {
+        let bids = !rules.auction.is_turn_up();
+        for round in 0..if bids { ROUNDS_OF_BIDS } else { ROUNDS } {
             let player = heuristic.clone().with_thresholds(thresholds.clone());
             let player = RuleOfThumb::weighing(player.into());
             // Those of the first round were played by people who pass far too seldom.
-            if round == 1 {
+            if round == 1 && !bids {
                 trials.clear();
             }
             let numbers: Vec<u64> = (round * deals..(round + 1) * deals).collect();
             let played = parallel::map(numbers.chunks(IN_A_ROW).collect::<Vec<_>>(), |numbers| {
-                let mut ledger = Ledger::default();
-                let trials = |number: &u64| trials_of(rules, &player, *number, &mut ledger);
+                let mut rollout = Rollout::new(&player, Solver::new(rules), Seat::FIRST);
+                let trials = |number: &u64| trials_of(rules, &player, *number, &mut rollout);
                 numbers.iter().flat_map(trials).collect::<Vec<_>>()
             });
             trials.extend(played.into_iter().flatten());
@@ -135,25 +154,33 @@ fn order_up(rules: &Ruleset, player: &RuleOfThumb, steps: u8, deals: u32) -> f64
 }
 
 /// Every moment of one deal at which somebody could call.
-fn trials_of(
-    rules: &Ruleset,
+fn trials_of<'r>(
+    rules: &'r Ruleset,
     player: &RuleOfThumb,
     number: u64,
-    ledger: &mut Ledger,
+    rollout: &mut Rollout<'_, 'r>,
 ) -> Vec<BothWays> {
     let ring = Ring::new(rules.players);
     let dealer = ring.clockwise(Seat::FIRST, (number % u64::from(rules.players)).to_le_bytes()[0]);
-    let mut hand = Hand::new(rules, deal(rules, dealer, &mut SEED.stream(number)));
-    let mut trials = Vec::new();
+    let mut rng = SEED.stream(number);
+    let mut hand = Hand::new(rules, deal(rules, dealer, &mut rng));
+    let (mut trials, mut counts) = (Vec::new(), 1.0);
     while let Ok(Some((seat, phase))) = hand.turn(&mut Silent) {
         if phase == Phase::Play {
             break;
         }
         let legal = choices(&hand);
         if phase == Phase::Auction {
-            trials.extend(tried(player, &hand, seat, &legal, ledger));
+            let tried = tried(player, &hand, seat, &legal, rollout);
+            trials.extend(tried.into_iter().map(|trial| BothWays { counts, ..trial }));
         }
-        let Some(action) = player.chooses(&hand, seat, &legal, ledger) else { break };
+        let strays = !rules.auction.is_turn_up() && number % 2 == 1 && phase == Phase::Auction;
+        let any = pick(&mut rng, &legal[..legal.len().min(ASTRAY)]).copied().filter(|_| strays);
+        if any.is_some() {
+            counts = DOUBTFUL;
+        }
+        let chosen = any.or_else(|| player.chooses(&hand, seat, &legal, &mut rollout.ledger));
+        let Some(action) = chosen else { break };
         hand.proceed(seat, action);
     }
     trials
@@ -179,14 +206,32 @@ pub(super) fn best_calls(
     best
 }
 
-/// The best call against a pass, and the best lone hand against that call where it is near.
-fn tried(
+/// What a bid or a pass brings `seat`, as players of level `club` judge it: the mean of what comes
+/// of it among players who see their own cards, and of best play with every card seen.
+fn brings<'r>(
     player: &RuleOfThumb,
-    hand: &Hand<'_>,
+    hand: &Hand<'r>,
+    seat: Seat,
+    action: Action,
+    rollout: &mut Rollout<'_, 'r>,
+) -> f64 {
+    let own = player.plays_out(hand, seat, action, &mut rollout.ledger);
+    f64::midpoint(own, rollout.of_act(hand, seat, action))
+}
+
+/// The best call against a pass, and the best lone hand against that call where it is near; each
+/// bid against a pass.
+fn tried<'r>(
+    player: &RuleOfThumb,
+    hand: &Hand<'r>,
     seat: Seat,
     legal: &[Action],
-    ledger: &mut Ledger,
+    rollout: &mut Rollout<'_, 'r>,
 ) -> Vec<BothWays> {
+    if !hand.rules().auction.is_turn_up() {
+        return bids(player, hand, seat, legal, rollout);
+    }
+    let ledger = &mut rollout.ledger;
     let [Some((together, call)), lone] = best_calls(player, hand, seat, legal, ledger) else {
         return Vec::new();
     };
@@ -195,14 +240,43 @@ fn tried(
     let mut trials = Vec::new();
     if legal.contains(&Action::Pass) {
         let brought = called - worth(Action::Pass);
-        trials.push(BothWays { place, alone: false, promised: together, brought });
+        trials.push(BothWays { place, alone: false, promised: together, brought, counts: 1.0 });
     }
     let near = player.heuristic.thresholds.to_call(hand, seat) - NEAR / 2.0;
     if let Some((promised, lone)) = lone.filter(|_| together > near) {
         let brought = worth(lone) - called;
-        trials.push(BothWays { place, alone: true, promised: promised - together, brought });
+        trials.push(BothWays {
+            place,
+            alone: true,
+            promised: promised - together,
+            brought,
+            counts: 1.0,
+        });
     }
     trials
+}
+
+/// Each bid against a pass, where a pass is allowed.
+fn bids<'r>(
+    player: &RuleOfThumb,
+    hand: &Hand<'r>,
+    seat: Seat,
+    legal: &[Action],
+    rollout: &mut Rollout<'_, 'r>,
+) -> Vec<BothWays> {
+    if !legal.contains(&Action::Pass) {
+        return Vec::new();
+    }
+    rollout.forget();
+    let passed = brings(player, hand, seat, Action::Pass, rollout);
+    let bid = |action: &Action| {
+        let Action::Bid(bid) = *action else { return None };
+        let promised = player.heuristic.promises(hand, seat, *action, &mut rollout.ledger)?;
+        let brought = brings(player, hand, seat, *action, rollout) - passed;
+        let place = Place::of_bid(hand, seat, bid);
+        Some(BothWays { place, alone: false, promised, brought, counts: 1.0 })
+    };
+    legal.iter().filter_map(bid).collect()
 }
 
 /// Where calls bring as much as they cost: by a line through the trials of each place, all lines
@@ -217,7 +291,8 @@ fn fitted(trials: &[BothWays], alone: bool, old: &BTreeMap<Place, f64>) -> BTree
     let mut means = Vec::new();
     for (place, trials) in &by_place {
         let weight = |trial: &&BothWays| {
-            FAR + (-((trial.promised - before(place)) / NEAR).powi(2) / 2.0).exp()
+            let off = (trial.promised - before(place)) / NEAR;
+            trial.counts * (FAR + (-off.powi(2) / 2.0).exp())
         };
         let total: f64 = trials.iter().map(&weight).sum();
         let mean = |of: &dyn Fn(&BothWays) -> f64| {

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt, str::FromStr};
 
 use crate::{
     engine::{Hand, side_of},
-    rules::{Ruleset, Variant},
+    rules::{BidName, Ruleset, Variant},
     table::{Rank, Ring, Seat},
 };
 
@@ -22,7 +22,7 @@ use crate::{
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Thresholds {
-    /// By how much a call with a partner has to bring more than nothing.
+    /// By how much a bid, or a call with a partner, has to bring more than nothing.
     pub(super) together: BTreeMap<Place, f64>,
     /// By how much a lone hand has to promise more than the same call with a partner.
     pub(super) alone: BTreeMap<Place, f64>,
@@ -35,6 +35,10 @@ pub(super) struct Place {
     /// Steps from the dealer, who is at none.
     steps: u8,
     bidder: Bidder,
+    /// The highest bid so far.
+    over: Option<BidName>,
+    /// The bid that is considered.
+    bid: Option<BidName>,
 }
 
 /// What is decided.
@@ -97,6 +101,7 @@ const PEOPLE: &str = include_str!("thresholds_people.txt");
 impl Place {
     pub(super) fn of(hand: &Hand<'_>, seat: Seat) -> Self {
         let rules = hand.rules();
+        let over = hand.best_bid().map(|(_, bid)| bid.name);
         let bidder = match hand.best_bid() {
             None => Bidder::Nobody,
             Some((who, _)) if side_of(rules, seat).contains(who) => Bidder::OwnSide,
@@ -110,27 +115,38 @@ impl Place {
             Some(Some(_)) | None => About::LowCard,
         };
         let steps = Ring::new(rules.players).distance(hand.dealer(), seat);
-        Self { about, steps, bidder }
+        Self { about, steps, bidder, over, bid: None }
+    }
+
+    /// The same for somebody who considers a bid: each is worth something else, for another may be
+    /// outbid.
+    pub(super) fn of_bid(hand: &Hand<'_>, seat: Seat, bid: BidName) -> Self {
+        Self { bid: Some(bid), ..Self::of(hand, seat) }
     }
 }
 
 impl Thresholds {
-    /// What passing is worth to `seat`.
+    /// What passing is worth to `seat`; nothing where tricks are bid.
     pub(super) fn to_call(&self, hand: &Hand<'_>, seat: Seat) -> f64 {
-        Self::at(&self.together, hand, seat)
+        Self::at(&self.together, || Place::of(hand, seat))
+    }
+
+    /// How much more than it is worth compared with a pass this bid of `seat` promises.
+    pub(super) fn to_bid(&self, hand: &Hand<'_>, seat: Seat, bid: BidName) -> f64 {
+        Self::at(&self.together, || Place::of_bid(hand, seat, bid))
     }
 
     /// By how much a lone hand of `seat` has to promise more than one with a partner.
     pub(super) fn to_go_alone(&self, hand: &Hand<'_>, seat: Seat) -> f64 {
-        Self::at(&self.alone, hand, seat)
+        Self::at(&self.alone, || Place::of(hand, seat))
     }
 
     /// Nothing where nothing was learnt of such a place.
-    fn at(known: &BTreeMap<Place, f64>, hand: &Hand<'_>, seat: Seat) -> f64 {
+    fn at(known: &BTreeMap<Place, f64>, place: impl Fn() -> Place) -> f64 {
         if known.is_empty() {
             return 0.0;
         }
-        known.get(&Place::of(hand, seat)).copied().unwrap_or(0.0)
+        known.get(&place()).copied().unwrap_or(0.0)
     }
 
     /// What ships for these rules.
@@ -201,14 +217,24 @@ fn named<T: Copy>(all: &[(T, &'static str)], name: &str) -> Option<T> {
     all.iter().find(|(_, other)| *other == name).map(|(value, _)| *value)
 }
 
+/// The bid of that name; none for a dash.
+fn bid_named(name: &str) -> Result<Option<BidName>, ParseThresholdsError> {
+    match name {
+        "-" => Ok(None),
+        name => name.parse().map(Some).map_err(|()| ParseThresholdsError),
+    }
+}
+
 impl fmt::Display for Thresholds {
     /// A line each: `call` or `alone`, what is decided, the steps from the dealer, who has bid
-    /// most, and points.
+    /// most, what he has bid, what is bid now, and points; `-` for no bid.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (what, known) in [("call", &self.together), ("alone", &self.alone)] {
-            for (Place { about, steps, bidder }, points) in known {
+            for (Place { about, steps, bidder, over, bid }, points) in known {
                 let (about, bidder) = (name(&About::ALL, about), name(&Bidder::ALL, bidder));
-                writeln!(f, "{what} {about} {steps} {bidder} {points:.3}")?;
+                let [over, bid] =
+                    [over, bid].map(|bid| bid.map_or("-".to_owned(), |bid| bid.to_string()));
+                writeln!(f, "{what} {about} {steps} {bidder} {over} {bid} {points:.3}")?;
             }
         }
         Ok(())
@@ -222,7 +248,7 @@ impl FromStr for Thresholds {
         let mut thresholds = Self::default();
         for line in text.lines() {
             let words: Vec<&str> = line.split_whitespace().collect();
-            let [what, about, steps, bidder, points] = words[..] else {
+            let [what, about, steps, bidder, over, bid, points] = words[..] else {
                 return Err(ParseThresholdsError);
             };
             let known = match what {
@@ -234,7 +260,8 @@ impl FromStr for Thresholds {
             let bidder = named(&Bidder::ALL, bidder).ok_or(ParseThresholdsError)?;
             let steps = steps.parse().map_err(|_| ParseThresholdsError)?;
             let points = points.parse().map_err(|_| ParseThresholdsError)?;
-            known.insert(Place { about, steps, bidder }, points);
+            let (over, bid) = (bid_named(over)?, bid_named(bid)?);
+            known.insert(Place { about, steps, bidder, over, bid }, points);
         }
         Ok(thresholds)
     }
