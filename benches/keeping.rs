@@ -77,7 +77,7 @@ fn entry(number: u32, (question, line): &(Question, String)) -> Entry {
     }
 }
 
-/// A store of so many learners, and one of them.
+/// A store of this many learners, and one of them.
 fn club(file: &Path, learners: u32, asked: &[(Question, String)]) -> ProfileId {
     let mut store = Store::open(file).expect("opens");
     let entries: Vec<Entry> =

@@ -30,14 +30,14 @@ use leftbower::{
 };
 use rand::Rng;
 
-/// So many learners hold each belief.
+/// How many learners hold each belief.
 const EACH: u32 = 4;
-/// So many hold none, and so many hold two.
+/// How many hold none, and how many hold two.
 const OTHERS: u32 = 100;
-/// So many questions are asked at most, and so many random ones.
+/// How many questions are asked at most, and how many random ones.
 const MOST: usize = 10;
 const MOST_RANDOM: usize = 300;
-/// So many beginners hold two beliefs, and so many questions are asked of each.
+/// How many beginners hold two beliefs, and how many questions each is asked.
 const BEGINNERS: usize = 300;
 const ASKED: usize = 30;
 

@@ -24,7 +24,7 @@ use leftbower::{
     table::Seat,
 };
 
-/// So many hands of each variant.
+/// How many hands of each variant.
 const HANDS: u64 = 3;
 
 fn say(line: &str) {

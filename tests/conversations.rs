@@ -66,7 +66,7 @@ fn believed(library: &Library, question: &Question, id: &str) -> String {
     )
 }
 
-/// The sessions of a learner, one after the other, as they stand on a screen of so many columns.
+/// The sessions of a learner, one after the other, as they stand on a screen of that width.
 /// `=` answers rightly what was chosen for him, and `=ID` as somebody does who holds that belief.
 fn sessions(library: &Library, width: usize, all: &[&[&str]]) -> String {
     let folder = tempfile::tempdir().expect("a folder");

@@ -15,7 +15,7 @@ use leftbower::{
     tutor::{Ask, Generator, Question, Seed, Skill, answer, answer_under},
 };
 
-/// So many questions of a skill are drawn at most until one rests on a clause that it teaches.
+/// At most this many questions of a skill are drawn until one rests on a clause that it teaches.
 const DRAWS: u64 = 500;
 
 /// What a table switches on: in whichever game it is taught and asked about, it is the same.

@@ -16,14 +16,14 @@ use leftbower::{
     tutor::Timestamp,
 };
 
-/// So many times it is killed; `LEFTBOWER_KILLS=500 cargo test crash::` does it as often as that.
+/// How often it is killed; `LEFTBOWER_KILLS=500 cargo test crash::` does it as often as that.
 fn kills() -> u64 {
     std::env::var("LEFTBOWER_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(30)
 }
 
 const PACK: &str = "jacks-in-company";
 
-/// Answers and acts come so quickly: after fewer lines than this, and then so many microseconds.
+/// When it is killed while answers come: after fewer lines than this, and then microseconds.
 const WHILE_ANSWERED: (u32, u32) = (150, 12_000);
 
 /// Runs the program in `home` with some lines, kills it at a moment that `seed` says, and hands
@@ -264,7 +264,7 @@ fn a_home_that_can_only_be_read_is_told_in_one_line_and_stays_as_it_is() {
     assert!(std::fs::read(&file).expect("reads") == before);
 }
 
-/// A pack asked in `home`, where no file may grow over so many blocks of 512 bytes: the system says
+/// A pack asked in `home`, where no file may grow over some blocks of 512 bytes: the system says
 /// so as it does when a disk is full.
 fn with_room(home: &Path, blocks: u32) -> Child {
     let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" puzzle {PACK}");

@@ -21,8 +21,8 @@ fn moment(hand: &mut Hand<'_>, thumb: &RuleOfThumb, acts: u64) -> Option<Seat> {
     hand.to_act().ok()?.value().0
 }
 
-/// Where the best act and the worst differ, something is told; it holds in so many deals of so
-/// many, and without those the difference shrinks by at least half.
+/// Where the best act and the worst differ, something is told; it holds in some of the deals, and
+/// without those the difference shrinks by at least half.
 #[test]
 fn without_the_deals_of_a_reason_the_difference_shrinks_by_half() {
     let (mut told, mut of_cards) = (0, 0);

@@ -23,8 +23,8 @@ use crate::support::terminal::leftbower;
 
 const TURN_UP: [&str; 4] = ["classic", "standard", "three-handed", "two-handed"];
 
-/// So many seeds of each kind are tried; `LEFTBOWER_LAWS=10 cargo test drill::` tries ten times as
-/// many.
+/// This many seeds of each kind are tried; `LEFTBOWER_LAWS=10 cargo test drill::` tries ten times
+/// as many.
 fn seeds(usual: u64) -> Range<u64> {
     0..usual * crate::support::effort()
 }

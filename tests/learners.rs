@@ -4,7 +4,7 @@
 use crate::support::learner::{How, IdeasTold, Table};
 use leftbower::{chance::Seed, content::Library, rules::Variant};
 
-/// So many questions are asked at most.
+/// At most this many questions are asked.
 const MOST: usize = 10;
 
 #[test]

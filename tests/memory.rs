@@ -7,7 +7,7 @@ use leftbower::tutor::{
 
 const DAY: i64 = 86_400_000;
 
-/// Answers of so many seconds each; a minus sign marks what was not known.
+/// Answers that took this many seconds each; a minus sign marks what was not known.
 fn answers(seconds: &[i32]) -> Vec<Paced> {
     let paced =
         |seconds: &i32| Paced { known: *seconds > 0, millis: seconds.unsigned_abs() * 1000 };

@@ -29,7 +29,7 @@ use leftbower::{
 /// More lines than any two hands take.
 const ENOUGH: usize = 600;
 
-/// So many matches of each variant are typed; `LEFTBOWER_PLAY_MATCHES=50 cargo test play::` types
+/// This many matches of each variant are typed; `LEFTBOWER_PLAY_MATCHES=50 cargo test play::` types
 /// as many as that.
 fn matches() -> u64 {
     number("LEFTBOWER_PLAY_MATCHES", 1)

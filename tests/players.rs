@@ -19,7 +19,7 @@ use leftbower::{
     table::{BySeat, CardSet, Play, Ring, Seat, Suit},
 };
 
-/// Players who look at deals look at so many where it only counts that they look.
+/// How many deals players look at where it only counts that they look.
 const HURRIED: u32 = 4;
 
 /// The levels that look at deals for every card, which takes time.
@@ -371,7 +371,7 @@ fn whoever_names_trump_goes_by_his_cards() {
     }
 }
 
-/// So many deals a player at `club` looks at before he calls.
+/// How many deals a player at `club` looks at before a call.
 const LOOKED_AT: u32 = 150;
 
 /// Nobody at `club` gives up by a call or an exchange more than half a point, as the adviser sees it

@@ -543,7 +543,7 @@ impl<'r> Written<'r> {
         })
     }
 
-    /// The hand after so many acts.
+    /// The hand after its first `acts` acts.
     fn at(&self, acts: usize) -> Hand<'r> {
         self.acts[..acts].iter().fold(self.start.clone(), |hand, (seat, action)| {
             hand.step(*seat, *action).expect("it was played so")

@@ -202,9 +202,9 @@ const BESIDE_PLAY: [Clause; 6] = [
     Clause::LoneHand,
 ];
 
-/// So many hands are looked at before a clause is said to change nothing; many times as many where
-/// the card says that it comes up, for some things are rare: both sides arriving together, or a bid
-/// that is made in a game of seven.
+/// This many hands are looked at before a clause is said to change nothing; many times as many
+/// where the card says that it comes up, for some things are rare: both sides arriving together,
+/// or a bid that is made in a game of seven.
 const HANDS: u64 = 80;
 const HANDS_IF_RARE: u64 = 12_000;
 

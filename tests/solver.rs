@@ -215,7 +215,7 @@ struct Everything<'r> {
     rules: &'r Ruleset,
     trump: Trump,
     makers: SeatSet,
-    /// Hands of so many cards are not tried but searched.
+    /// Hands of at least this many cards are not tried but searched.
     searched: Option<(u32, Solver<'r>)>,
     /// What was found for hands and leader.
     known: HashMap<(Vec<CardSet>, Seat), u8>,

@@ -66,7 +66,7 @@ fn two_answers_that_differ_have_traces_that_part() {
     );
 }
 
-/// Where the idea behind `typed` leaves the rules, on a screen of so many columns.
+/// Where the idea behind `typed` leaves the rules, on a screen of that width.
 fn said(id: &str, typed: &str, width: usize) -> String {
     let library = Library::shipped();
     let question = shipped(&library)

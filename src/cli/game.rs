@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     content::{Fault, Library, NoGame, Rule, files_below, open},
-    rules::RulesFault,
+    rules::{RulesFault, Variant},
     session::Thing,
     text,
     tutor::Game,
@@ -49,7 +49,7 @@ pub(super) fn named(
     library: &Library,
     output: &Output,
 ) -> Result<Game, Stop> {
-    let name = name.or(global.variant.as_deref()).unwrap_or("classic");
+    let name = name.or(global.variant.as_deref()).unwrap_or(Variant::DEFAULT_ID);
     find(name, global, library, output)
 }
 

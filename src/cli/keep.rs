@@ -24,7 +24,7 @@ use crate::{
     tutor::Catalogue,
 };
 
-/// So many entries are kept at a time when many come in.
+/// At most this many entries are kept at a time when many come in.
 const BATCH: usize = 1000;
 
 /// The learner that is meant, of whom something is kept.

@@ -23,7 +23,7 @@ use crate::{
     tutor::{Puzzle, Seed, mined, mined_call},
 };
 
-/// So many seeds are searched in a row by one thread, and so many rows between two writes.
+/// One thread searches this many seeds in a row, and this many rows come between two writes.
 const IN_A_ROW: u64 = 256;
 const CALLS_IN_A_ROW: u64 = 8;
 const ROWS: u64 = 4;

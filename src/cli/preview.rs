@@ -13,6 +13,7 @@ use crate::{
         Fault, Kind, Library, Reader, Source, check_source, exit_status, open, read_ruleset,
     },
     repl::{Assistant, Conversation, Input, Preview, Reply, lines_beside, talk, talk_until},
+    rules::Variant,
     text,
     tutor::Seed,
 };
@@ -128,7 +129,12 @@ fn read(global: &Global, seen: &Seen, output: &mut Output) -> io::Result<(Status
 
 fn conversation<'l>(global: &Global, library: &'l Library, output: &Output) -> Conversation<'l> {
     let seed = global.seed.map_or_else(Seed::fresh, Seed);
-    Conversation::new(library, output.style(), seed, global.variant.as_deref().unwrap_or("classic"))
+    Conversation::new(
+        library,
+        output.style(),
+        seed,
+        global.variant.as_deref().unwrap_or(Variant::DEFAULT_ID),
+    )
 }
 
 /// What is shown of a sound file: its first or its new questions, or the card of its rules.

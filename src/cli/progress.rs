@@ -14,6 +14,7 @@ use crate::{
     club::{Pupil, class_findings, class_models},
     content::{Library, Summary, ToGrade, to_grade},
     page::{self, ClassFindings},
+    rules::Variant,
     session::{MapRow, remembered},
     store::{ProfileId, State, StoreFault},
     text,
@@ -166,7 +167,7 @@ fn class_page(
                 // A game that nobody knows here any more has no lessons either.
                 None => library
                     .game(&most_asked(class))
-                    .map_or_else(|_| find("classic", global, library, output), Ok),
+                    .map_or_else(|_| find(Variant::DEFAULT_ID, global, library, output), Ok),
             };
             let since = since.as_ref().map(|(day, earlier)| (*day, earlier.as_slice()));
             class_findings(library, &game?, class, since)
@@ -192,7 +193,7 @@ fn most_asked(pupils: &[Pupil<'_>]) -> String {
         *games.entry(game).or_default() += practice.answers;
     }
     let most = games.into_iter().max_by_key(|(_, answers)| *answers);
-    most.map_or("classic", |(game, _)| game).to_owned()
+    most.map_or(Variant::DEFAULT_ID, |(game, _)| game).to_owned()
 }
 
 /// Prints what a learner's answers say of what he believes.

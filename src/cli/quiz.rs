@@ -24,7 +24,7 @@ use crate::{
     tutor::{Game, Generator, Pool},
 };
 
-/// Among this many questions the quiz chooses for each that it asks, and at least among so many.
+/// How many questions the quiz chooses among for each that it asks, and among how many at least.
 const POOL: (usize, usize) = (4, 40);
 
 /// Holds a quiz.

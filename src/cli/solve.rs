@@ -14,10 +14,10 @@ use crate::{
 };
 use rayon::prelude::*;
 
-/// So many texts are read ahead for each thread, and no more bytes than these in all.
+/// At most this many texts are read ahead for each thread, and no more bytes than these in all.
 const AHEAD: usize = 256;
 const BYTES_AHEAD: usize = 4 << 20;
-/// So many situations are searched in a row by one thread.
+/// One thread searches this many situations in a row.
 const IN_A_ROW: usize = 64;
 
 /// Prints best play of every situation of `files`.

@@ -10,6 +10,7 @@ use crate::{
     chance::Seed,
     content::{Lesson, LessonStep, Library, ToGrade},
     page::{Apart, ClassFindings, ClassIdea, Learner, TeachNext, TeachOther},
+    rules::Variant,
     store::State,
     text::{key_answer, printed, said_of},
     tutor::{
@@ -207,7 +208,8 @@ fn teach_next(
     idea: &ClassIdea,
 ) -> Option<TeachNext> {
     let catalogue = Catalogue::new(std::slice::from_ref(belief));
-    let home = |lesson: &&Lesson| lesson.variant == game.id() || lesson.variant == "classic";
+    let home =
+        |lesson: &&Lesson| lesson.variant == game.id() || lesson.variant == Variant::DEFAULT_ID;
     let brings_up = |step: &LessonStep| match step {
         LessonStep::Ask(item) => usize::from(!catalogue.exposed(&item.question).is_empty()),
         LessonStep::Drill(drill) => usize::from(drill.exposes.contains(&belief.id)),

@@ -94,7 +94,7 @@ fn table_of(text: &str) -> Table {
     std::array::from_fn(|_| numbers.next().map_or(0, |number| number.saturating_sub(1)))
 }
 
-/// Whether byes of the first so many games of a cycle differ by one at most.
+/// Whether byes of the first `games` games of a cycle differ by one at most.
 fn byes_are_even(cycle: &[Vec<Table>], players: usize, games: u8) -> bool {
     let mut seats = vec![0_usize; players];
     for tables in cycle.iter().cycle().take(games.into()) {

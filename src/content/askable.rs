@@ -9,7 +9,7 @@ use crate::{
     tutor::{Belief, Generator, Seed, Skill, Want},
 };
 
-/// So many seeds are tried before a belief counts as one that no question exposes.
+/// This many seeds are tried before a belief counts as one that no question exposes.
 const TRIES: u64 = 8;
 
 /// The generators of the games that a lesson names, each made once.

@@ -21,6 +21,7 @@ use super::{
 };
 use crate::{
     notation, parallel,
+    rules::Variant,
     tutor::{Ask, Belief, Catalogue, Posed, Signature},
 };
 
@@ -175,8 +176,11 @@ fn shared(files: &[PathBuf], library: &Library) -> Shared {
         }
         let reader = Reader::new(&source);
         let none = Glossary::default();
-        let context =
-            Context { rulebook: library.rulebook(), glossary: &none, variant: Some("classic") };
+        let context = Context {
+            rulebook: library.rulebook(),
+            glossary: &none,
+            variant: Some(Variant::DEFAULT_ID),
+        };
         let Some(root) = reader.roots().next() else { continue };
         match kind {
             Some(Kind::Glossary) => glossary = read_glossary(root, context).or(glossary),
@@ -268,7 +272,7 @@ impl<'c> Checker<'c> {
             Kind::Glossary => {
                 read_glossary(
                     root,
-                    Context { variant: context.variant.or(Some("classic")), ..context },
+                    Context { variant: context.variant.or(Some(Variant::DEFAULT_ID)), ..context },
                 );
                 self.all_defined(Named::Term, root, "glossary", "term", source);
             }

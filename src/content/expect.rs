@@ -151,7 +151,7 @@ fn advised(ask: &Ask, stated: &Value, advice: &Advice) -> bool {
     })
 }
 
-/// So many standard errors are no difference.
+/// What lies within this many standard errors is no difference.
 const TOLERANCE: f64 = 3.0;
 /// Half a unit of the second decimal, and a little.
 const ROUNDING: f64 = 0.006;

@@ -11,7 +11,7 @@ use super::{
     situation,
 };
 use crate::{
-    rules::{Options, Ruleset},
+    rules::{Options, Ruleset, Variant},
     table::Card,
     tutor::{Ask, AskKind, Question, Situation, Skill},
 };
@@ -208,7 +208,7 @@ pub(super) fn read_each(
     let shared = file.get("use");
     shared.into_iter().for_each(shared_keys);
     let variant = head.as_ref().map(|head| head.variant.as_str());
-    let context = Context { variant: variant.or(Some("classic")), ..context };
+    let context = Context { variant: variant.or(Some(Variant::DEFAULT_ID)), ..context };
     let (id, mut asked) = (head.as_ref().map_or("?", |head| head.id.as_str()), 0);
     let level = head.as_ref().map_or(1, |head| head.level);
     let mut steps = Vec::new();

@@ -419,8 +419,11 @@ impl Library {
     pub fn glossary(&self) -> &Glossary {
         self.words.get_or_init(|| {
             let none = Glossary::default();
-            let context =
-                Context { rulebook: &self.rulebook, glossary: &none, variant: Some("classic") };
+            let context = Context {
+                rulebook: &self.rulebook,
+                glossary: &none,
+                variant: Some(Variant::DEFAULT_ID),
+            };
             read_text(self.glossary.as_ref(), |root| read_glossary(root, context))
                 .unwrap_or_default()
         })

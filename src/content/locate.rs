@@ -158,7 +158,7 @@ pub(super) fn guess(source: &Source, span: Span, detail: &str) -> (Span, Option<
 /// From the parser's character offsets to bytes.
 struct CharIndex<'s> {
     text: &'s str,
-    /// The byte offset of every so many characters; empty where characters are bytes.
+    /// The byte offsets of characters at equal intervals; empty where characters are bytes.
     stations: Vec<usize>,
 }
 

@@ -85,7 +85,7 @@ fn leave_out(keys: &mut Value, some: &[&str]) {
 /// What a file of mined puzzles holds already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MinedSoFar {
-    /// So many bytes are whole; what follows was cut off.
+    /// The bytes that are whole; what follows them was cut off.
     pub whole: usize,
     /// How many puzzles there are.
     pub count: u64,

@@ -6,6 +6,7 @@ use super::{
     question::{read_question, shared_keys},
     ruleset::id_text,
 };
+use crate::rules::Variant;
 
 /// A pack.
 #[derive(Clone, Debug)]
@@ -64,7 +65,7 @@ pub(super) fn read_each(
     let shared = file.get("use");
     shared.into_iter().for_each(shared_keys);
     let variant = head.as_ref().map(|head| head.variant.as_str());
-    let context = Context { variant: variant.or(Some("classic")), ..context };
+    let context = Context { variant: variant.or(Some(Variant::DEFAULT_ID)), ..context };
     let mut puzzles: Vec<Item> = Vec::new();
     for node in file.list("puzzles").into_iter().flatten() {
         if let Some(mut map) = node.map("a puzzle") {

@@ -58,7 +58,7 @@ pub struct PlayStep {
 /// How long a step is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Length {
-    /// So many tricks.
+    /// This many tricks.
     Tricks(u8),
     /// To the end of the hand.
     Hand,

@@ -60,7 +60,7 @@ pub struct VariantPower {
 }
 
 impl VariantPower {
-    /// So many questions of a variant should expose each belief that is false there.
+    /// How many questions of a variant should expose each belief that is false there.
     pub const ENOUGH: u32 = 3;
 
     /// The beliefs that fewer questions expose than are enough, with how many do.

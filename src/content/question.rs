@@ -354,7 +354,7 @@ impl Words {
     }
 }
 
-/// Which deals to look at: just so many where that is stated, else as many as it takes.
+/// Which deals to look at: exactly as many as are stated, else as many as it takes.
 fn sampling(keys: &mut Layers<'_>) -> Sampling {
     let default = Sampling::default();
     let samples = keys.get("samples").and_then(|node| node.number(1..=10_000_000u32));

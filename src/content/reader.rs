@@ -6,7 +6,7 @@ use serde_yaml::Value;
 
 use super::{Fault, FaultKind, Places, Severity, Source, Span, locate, value};
 
-/// So many faults of one text are kept; more help nobody.
+/// At most this many faults of one text are kept; more help nobody.
 pub const FAULT_LIMIT: usize = 1000;
 
 /// Reads one source: its documents are walked by [`Node`](super::Node)s, whatever is wrong with

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The variant that the toggles change.
-pub(super) const VARIANT: &str = "classic";
+pub(super) const VARIANT: &str = Variant::DEFAULT_ID;
 
 /// The most that a target can be, which nobody reaches: for games that end after some deals.
 const NO_TARGET: i64 = 1000;

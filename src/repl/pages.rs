@@ -25,7 +25,7 @@ pub(super) fn too_long(said: &str, reader: &Reader<Assistant>) -> Option<usize> 
     rows().filter(|rows| reader.is_terminal() && said.lines().count() >= *rows)
 }
 
-/// Shows `said`, as much at a time as a screen of so many rows holds. Enter goes on, `q` and Ctrl-C
+/// Shows `said`, as much at a time as a screen of `rows` rows holds. Enter goes on, `q` and Ctrl-C
 /// stop; any other line stops too and comes back, since it is meant for the tutor.
 pub(super) fn show(
     said: &str,

@@ -82,7 +82,7 @@ impl<H: Helper> Reader<H> {
         }
     }
 
-    /// Lets the helper know what is asked now.
+    /// The line helper of a terminal; a pipe has none.
     pub fn helper(&mut self) -> Option<&mut H> {
         match self {
             Self::Terminal(editor) => editor.helper_mut(),
@@ -96,7 +96,7 @@ impl<H: Helper> Reader<H> {
 /// A terminal ends them with [`Input::End`]; after the last line of a pipe nothing comes any more.
 pub fn lines_beside() -> Receiver<Input> {
     let (sender, lines) = channel();
-    // A terminal that is gone is none any more.
+    // Asked now, because a terminal that has hung up no longer counts as one.
     let terminal = io::stdin().is_terminal();
     thread::spawn(move || {
         let mut input = io::stdin().lock();

@@ -1,4 +1,4 @@
-//! Connections: so many at a time, each with a limit on the time that its requests may take.
+//! Connections: a bounded number at a time, each with a limit on the time its requests may take.
 
 use std::{net::TcpListener, sync::Arc, time::Duration};
 

@@ -188,7 +188,7 @@ pub enum LookAt {
     TakeCheaply,
     /// Who takes a trick before others play takes it with his best.
     TakeHigh,
-    /// A call needs so many sure tricks, of so many.
+    /// How many sure tricks a call needs, and of how many.
     CountTricks {
         /// The tricks that make it.
         need: u8,
@@ -257,7 +257,7 @@ pub enum Remark {
         /// The tricks of his side.
         tricks: u8,
     },
-    /// He ordered up with so many trumps, a bower or the ace among them, and made it.
+    /// The learner ordered up with this many trumps, a bower or the ace among them, and made it.
     OrderedUp {
         /// His own trumps.
         trumps: CardSet,

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// So often one moral is told in the same words, and so many right answers in a row show that an
+/// How often one moral is told in the same words, and how many right answers in a row show that an
 /// idea is gone.
 const TWICE: u32 = 2;
 

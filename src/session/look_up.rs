@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Help, Row, Said, Topic};
 use super::{
-    LookUp, MapRow, PathRow, Refused, RunSaid, Thing,
+    Help, LookUp, MapRow, PathRow, Refused, Row, RunSaid, Said, Thing, Topic,
     commands::nearest as nearest_command,
     context::{Context, shown},
     learner::next_on,

@@ -37,7 +37,7 @@ pub(super) trait Mode<'l> {
     /// Something else begins, or the learner goes.
     fn leave(&mut self, _cx: &mut Context<'l>) {}
 
-    /// As what the last answer is kept.
+    /// How the last answer is recorded.
     fn kept_as(&self) -> KeptAs;
 
     /// What may be typed where no question stands.
@@ -80,9 +80,9 @@ pub(super) trait Mode<'l> {
 pub(super) enum Next {
     /// A question.
     Ask(Asking),
-    /// Enter is waited for.
+    /// Waits for Enter.
     Pause,
-    /// A line is waited for.
+    /// Waits for a line.
     Line,
     /// A table, after which this goes on.
     Table {

@@ -19,7 +19,7 @@ pub const LONGEST_DRILL: u32 = 60;
 pub(super) enum Pace {
     /// With the first answer that is not known.
     Streak,
-    /// After so many minutes.
+    /// After this many minutes.
     Timed(u32),
 }
 

@@ -107,7 +107,7 @@ struct OnceMore {
 
 /// How it is played, where that differs between a match and a step of a lesson.
 struct Terms {
-    /// What of it is kept.
+    /// What of it is saved.
     keeps: Keeps,
     /// Whether acts are measured by calls made alone as well.
     lone_calls: LoneCalls,

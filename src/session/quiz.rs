@@ -369,8 +369,8 @@ impl<'l> Quiz<'l> {
         }
     }
 
-    /// The idea that was told last, or else the one that most of the room holds, where so many do
-    /// that it is worth a check.
+    /// The idea that was told last, or else the one that most of the room holds, where enough do
+    /// for it to be worth a check.
     fn to_check(&self, posterior: &[f64]) -> Option<Purpose<'l>> {
         let told = self.last_shown().and_then(|last| match last.idea {
             RoomIdea::Held { idea, people, .. } => {

@@ -51,7 +51,7 @@ enum Asks {
 }
 
 impl ReviewMode {
-    /// A review of what is due, of so many minutes at most; `None` where nothing is.
+    /// A review of what is due, of at most some minutes; `None` where nothing is.
     pub(super) fn new(cx: &mut Context<'_>, minutes: u32) -> Option<Self> {
         let state = cx.learner.state();
         let cards = cards_due(cx, &state);

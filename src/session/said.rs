@@ -60,7 +60,7 @@ pub struct Asked {
 /// Where a question stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// In a lesson, at this question of so many.
+    /// In a lesson, at this question of all that it has.
     Lesson {
         /// The lesson's title.
         title: String,
@@ -640,7 +640,7 @@ pub enum Visit {
     First(&'static [&'static [&'static str]]),
     /// It has heard which other games the learner plays, and asks about Euchre.
     PlayedBefore(Vec<String>),
-    /// The clock stands before the last answer, by so many days.
+    /// The clock stands before the last answer, by this many days.
     ClockBehind(f64),
     /// Nothing goes on any more.
     Menu,

@@ -15,7 +15,7 @@ use super::{
     first_visit::FirstVisitMode,
     learner::Learner,
     lesson::left_open,
-    look_up::{self},
+    look_up,
     mode::{Manner, Mode, Next, Outcome},
     plain_questions::{goes_on, is_all_this, question_in_words, rule_asked, word_asked},
     play::{Board, PlayMode},

@@ -229,7 +229,7 @@ pub enum TableSaid {
     HandOver(Box<HandOver>),
     /// What the learner's acts of a hand were worth.
     Review { at: TableAt, review: Review },
-    /// So many of the mistakes that were named are review cards now.
+    /// How many of the mistakes that were named are review cards now.
     Practised { cards: usize, of: usize },
     /// The match is over.
     MatchOver(Box<MatchOver>),

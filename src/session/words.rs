@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::{
     chance::pick,
     content::{Library, Term},
-    rules::Ruleset,
+    rules::{Ruleset, Variant},
     tutor::{Posed, Question, Seed, Situation, Skill},
 };
 
@@ -25,7 +25,7 @@ pub(super) fn draw_word(
         let shown = entry
             .show
             .as_ref()
-            .is_none_or(|show| show.variant == "classic" || show.variant == variant);
+            .is_none_or(|show| show.variant == Variant::DEFAULT_ID || show.variant == variant);
         shown && entry.clause.is_none_or(|clause| rules.applies(clause))
     };
     let own: Vec<&Term> = library.glossary().entries.iter().filter(belongs).collect();

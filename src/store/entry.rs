@@ -85,7 +85,7 @@ words! {
     "table-opened" TableOpened,
     /// Somebody acted in it, as in a record: `2 order up`.
     "acted" Acted,
-    /// Acts were taken back, down to so many.
+    /// Acts were taken back, down to the number that is told.
     "taken-back" TakenBack,
     /// A hand of it is over: its record.
     "hand-played" HandPlayed,

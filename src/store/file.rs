@@ -13,7 +13,7 @@ use crate::tutor::{Paced, Timestamp};
 
 /// Another program may hold the file for a moment; nobody waits longer for it.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// So many weeks are told of.
+/// At most this many weeks are told of.
 const WEEKS: u16 = 12;
 
 /// The store of all learners of a machine.

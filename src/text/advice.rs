@@ -31,7 +31,7 @@ fn signed(names: &Names, thousandths: i32) -> String {
     let said = points(thousandths);
     let minus = if names.style.unicode { "−" } else { "-" };
     match thousandths {
-        _ if said == "0.00" => format!(" {said}"),
+        _ if hundredths(thousandths) == 0 => format!(" {said}"),
         1.. => format!("+{said}"),
         _ => format!("{minus}{said}"),
     }
@@ -55,7 +55,7 @@ fn brought(names: &Names, action: Action, thousandths: i32, by: By) -> String {
     let said = points(thousandths);
     let what = match thousandths {
         _ if by == By::Match => format!("wins {} of 100 matches", of_hundred(thousandths)),
-        _ if said == "0.00" => "brings nothing".to_owned(),
+        _ if hundredths(thousandths) == 0 => "brings nothing".to_owned(),
         1.. => format!("brings {said} points a hand"),
         _ => format!("loses {said} points a hand"),
     };
@@ -300,12 +300,12 @@ pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> Stri
     let close = if *behind < 2.0 * blur { "It is close: " } else { "" };
     let given = if close.is_empty() { capital(&given) } else { given };
     let lost = format!("{close}{given} gives up {given_up} against {}", strong(&best));
-    let blur = match advice.by {
-        By::Points => points(thousandths(*blur)),
-        By::Match => of_hundred(thousandths(*blur)),
+    let (is_none, blur) = match (advice.by, thousandths(*blur)) {
+        (By::Points, blur) => (hundredths(blur) == 0, points(blur)),
+        (By::Match, blur) => (blur == 0, of_hundred(blur)),
     };
-    match blur.as_str() {
-        "0.00" | "0.0" => format!("{lost}."),
-        blur => format!("{lost}; chance may account for {blur} of that."),
+    match is_none {
+        true => format!("{lost}."),
+        false => format!("{lost}; chance may account for {blur} of that."),
     }
 }

@@ -5,14 +5,14 @@ use super::{
     advice::doing,
     feedback::action_said,
     names::{suit_name, trump_name},
-    phrases::bid_said,
+    phrases::{bid_said, singular},
     words::{and, capital, count, number, small},
 };
 use crate::{
     engine::{Action, Role},
     rules::{BidName, BidTerms, Trump},
     table::{Card, Play, Rank, Seat, Suit},
-    tutor::{Argument, Hold, KeptFor, Where, Widow, WithRole},
+    tutor::{Argument, Hold, KeptFor, SeenCard, Widow, WithRole},
 };
 
 /// Trumps that are not named one by one are counted from this number on.
@@ -93,7 +93,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             format!("{} has more chance of a trick than {}", capital(&card(kept)), card(away))
         }
         Argument::Empties { card: only, suit } => {
-            let (one, all) = (singular(suit_name(*suit)), suit_name(*suit));
+            let (one, all) = (singular(*suit), suit_name(*suit));
             format!("{} is your only {one}; without it you can trump {all}", card(only))
         }
         Argument::Beaten { card, by, highest, lower, printed } => {
@@ -153,7 +153,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
 /// A card that is beaten where it is led, and the highest of its suit if that is better.
 fn led_and_beaten(
     names: &Names,
-    (beaten, by, printed): (Card, &[Where], Option<Card>),
+    (beaten, by, printed): (Card, &[SeenCard], Option<Card>),
     highest: Option<(Card, Suit, bool)>,
     lower: Option<Card>,
 ) -> String {
@@ -298,14 +298,9 @@ fn lower_within(trump: Trump) -> String {
 /// The suit of a card in a word: a bower is no heart, but a trump.
 fn its_suit(card: Card, suit: Suit) -> &'static str {
     match card.printed_suit() == Some(suit) {
-        true => singular(suit_name(suit)),
+        true => singular(suit),
         false => "trump",
     }
-}
-
-/// `heart` of `hearts`.
-fn singular(suit: &'static str) -> &'static str {
-    suit.strip_suffix('s').unwrap_or(suit)
 }
 
 fn each(names: &Names, cards: &[Card]) -> Vec<String> {
@@ -366,12 +361,12 @@ fn trumps_said(names: &Names, cards: &[WithRole]) -> String {
 }
 
 /// `East's A♣`, or `A♣` where nobody sees with whom it is.
-fn of(names: &Names, (seat, card): Where) -> String {
+fn of(names: &Names, (seat, card): SeenCard) -> String {
     seat.map_or_else(|| names.card(card), |seat| names.card_of(seat, card))
 }
 
 /// `East's A♣ beats K♣`, `A♥ may still beat K♥`.
-fn beats(names: &Names, by: &[Where], card: Card, own: Option<Card>) -> String {
+fn beats(names: &Names, by: &[SeenCard], card: Card, own: Option<Card>) -> String {
     let card = names.card(card);
     // In two decks its twin is out as well.
     if let [(None, twin), ..] = by
@@ -380,7 +375,6 @@ fn beats(names: &Names, by: &[Where], card: Card, own: Option<Card>) -> String {
         return format!("the other {} may still beat {card}", names.card(*twin));
     }
     match by {
-        [one @ (Some(_), _)] => format!("{} beats {card}", of(names, *one)),
         [first @ (Some(_), _), ..] => format!("{} beats {card}", of(names, *first)),
         [one] => format!("{} may still beat {card}", of(names, *one)),
         [first, second] => {

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::tutor::{Belief, Evidence, Suspicion};
 
-/// Of so many beliefs a summary tells at most.
+/// At most this many beliefs stand in a summary.
 const SUMMED_UP: usize = 8;
 
 /// How likely a belief is, from words that grow; the same word on every screen.

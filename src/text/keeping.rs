@@ -174,7 +174,7 @@ pub fn rebuilt(name: &str, same: bool) -> String {
     format!("{}: everything was made anew from the answers and {came}.", quoted(name))
 }
 
-/// The beginning of a drill that ends by itself: with the first mistake, or after so many minutes.
+/// The beginning of a drill that ends by itself: with the first mistake, or after some minutes.
 pub(super) fn pace_opens(style: Style, minutes: Option<u32>) -> String {
     let said = match minutes {
         None => format!(

@@ -86,7 +86,6 @@ pub(super) fn groups_said(names: &Names, groups: &[Vec<Card>]) -> String {
     said.join(", ")
 }
 
-/// What has to happen before the hand goes on.
 /// What is due of somebody at a table, where the rules leave one thing only.
 pub(super) fn due_of(names: &Names, seat: Seat, phase: Phase) -> &'static str {
     match phase {

@@ -97,12 +97,12 @@ pub(super) fn placed(
     ideas: &[Belief],
     start: Option<&str>,
 ) -> String {
-    let questions = count(small(asked), "question");
-    let mut said = vec![match asked {
-        0 => format!("{} nothing was answered, so nothing was found.", strong("Where to start:")),
-        _ => format!("{} {} were enough.", strong("Where to start:"), questions)
-            .replace("one question were", "one question was"),
-    }];
+    let found = match asked {
+        0 => "nothing was answered, so nothing was found.".to_owned(),
+        1 => "one question was enough.".to_owned(),
+        _ => format!("{} were enough.", count(small(asked), "question")),
+    };
+    let mut said = vec![format!("{} {found}", strong("Where to start:"))];
     if !known.is_empty() {
         said.push("You know what these lessons teach, so they count as done:".to_owned());
     }

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::content::{BookPower, Power, VariantPower};
 
-/// So many beliefs, or groups of them, are named in a list; the rest is counted.
+/// At most this many beliefs, or groups of them, are named in a list; the rest is counted.
 const SHOWN: usize = 6;
 
 /// Each lesson and pack by itself, then the table by variant.

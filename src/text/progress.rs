@@ -20,7 +20,7 @@ use crate::{
     tutor::{Practice, Strength, Suspicion, Timestamp},
 };
 
-/// So many games are told of skill by skill, those that were practised last.
+/// At most this many games are told of skill by skill, those that were practised last.
 const IN_FULL: usize = 2;
 
 /// The heading of what a learner may believe or has believed.

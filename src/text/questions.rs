@@ -176,7 +176,7 @@ impl Drawing<'_> {
     fn game_told(&self) -> Option<String> {
         let Question { variant, options, .. } = self.question;
         let name = self.question.game_name();
-        if variant == "classic" && options.is_empty() {
+        if variant == Variant::DEFAULT_ID && options.is_empty() {
             return None;
         }
         // The first seat is yours wherever nothing else is said.

@@ -142,7 +142,7 @@ pub(super) fn check_ends(
     format!("\n{}\n", paragraph(style, &said))
 }
 
-/// At most so many things are worth another look: a longer list is no help.
+/// At most this many things are worth another look: a longer list is no help.
 const WORST: usize = 2;
 
 /// The end of a lesson: what can be done now, how far it is, and what comes next.
@@ -297,7 +297,7 @@ pub(super) fn lessons<'s>(
                 (false, true) => "  (on the way)",
                 (false, false) => "",
             };
-            let game = if lesson.variant == "classic" {
+            let game = if lesson.variant == Variant::DEFAULT_ID {
                 String::new()
             } else {
                 format!("  [{}]", lesson.variant)
@@ -331,7 +331,8 @@ pub(super) fn paths<'c>(
 /// The packs of puzzles: those of the classic game with what they are about, those of the others by
 /// game; their names say it.
 pub(super) fn packs<'s>(style: Style, packs: impl Iterator<Item = &'s Summary>) -> String {
-    let (classic, others): (Vec<_>, Vec<_>) = packs.partition(|pack| pack.variant == "classic");
+    let (classic, others): (Vec<_>, Vec<_>) =
+        packs.partition(|pack| pack.variant == Variant::DEFAULT_ID);
     let told = |pack: &Summary| {
         let stop = if pack.title.ends_with('?') { "" } else { "." };
         let about =
@@ -484,9 +485,7 @@ const CALLS_AT_A_SPOT: &str = "Calls: `drill advice` asks where the obvious call
 
 /// More about one command.
 pub(super) fn help_on(style: Style, verb: Verb) -> String {
-    let Some(row) = ROWS.iter().find(|row| row.verb == verb) else {
-        unreachable!("a test holds that every verb has its row")
-    };
+    let row = Row::of(verb);
     let also = match row.aliases {
         [] => String::new(),
         aliases => format!("Also: {}\n", aliases.join(", ")),

@@ -93,12 +93,12 @@ impl Style {
     /// ASCII at 80 columns: what a test gets unless it asks for more.
     pub const PLAIN: Self = Self::ascii(80);
 
-    /// Plain ASCII on so many columns.
+    /// Plain ASCII, `width` columns wide.
     pub const fn ascii(width: usize) -> Self {
         Self { unicode: false, width, suits: Suits::Two, boards: Boards::Drawn, clauses: true }
     }
 
-    /// Symbols of suits and lines on so many columns.
+    /// Symbols of suits and lines, `width` columns wide.
     pub const fn screen(width: usize) -> Self {
         Self { unicode: true, ..Self::ascii(width) }
     }

@@ -27,7 +27,7 @@ use crate::{
     tutor::Ground,
 };
 
-/// So many other games are named.
+/// At most this many other games are named.
 const NAMED: usize = 2;
 
 /// One thing that happens there.

@@ -144,7 +144,7 @@ pub enum Argument {
         /// The card.
         card: Card,
         /// What beats it, the highest first, with who holds it where that is known.
-        by: Vec<Where>,
+        by: Vec<SeenCard>,
         /// The card that nothing of theirs in its suit beats, and whether it is the highest of all
         /// that are left; `None` where the better one is led for something else.
         highest: Option<(Card, Suit, bool)>,
@@ -158,13 +158,13 @@ pub enum Argument {
         /// The card that fewer beat.
         card: Card,
         /// Those.
-        by: Vec<Where>,
+        by: Vec<SeenCard>,
         /// The other one.
         other: Card,
         /// By how many.
         others: u32,
     },
-    /// A maker leads trumps: so many are out that may fall on his other cards.
+    /// A maker leads trumps: some are still out that may fall on the maker's other cards.
     Draws {
         /// Trumps that he has not seen, or sees with others.
         out: u32,
@@ -222,7 +222,7 @@ pub enum Argument {
         /// The one that may be beaten.
         other: Card,
         /// By what.
-        by: Vec<Where>,
+        by: Vec<SeenCard>,
     },
 }
 
@@ -236,7 +236,7 @@ pub enum Widow {
 }
 
 /// A card of somebody else, with its seat where all see it.
-pub type Where = (Option<Seat>, Card);
+pub type SeenCard = (Option<Seat>, Card);
 
 /// How sure it is that a card takes a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -12,9 +12,9 @@ use super::{
     learner_model::SLIP,
 };
 
-/// So many questions are looked at for every choice, spread over the skills on which is asked.
+/// This many questions are looked at for every choice, spread over the skills that are asked.
 const LOOKED_AT: usize = 96;
-/// So many of a skill are looked at besides, where it teaches what the learner may well get wrong.
+/// This many of a skill come besides, where it teaches what the learner may well get wrong.
 const CLOSER: usize = 32;
 /// Skills whose questions tell nothing of what is believed of the rules.
 const JUDGED: [Skill; 2] = [Skill::PlayBest, Skill::Advice];
@@ -22,6 +22,7 @@ const JUDGED: [Skill; 2] = [Skill::PlayBest, Skill::Advice];
 pub const SUSPECT: f64 = 0.1;
 /// A question that is expected to tell less is not worth asking, in nats.
 const LEAST: f64 = 1e-6;
+
 /// A question with everybody's answer to it.
 #[derive(Debug)]
 pub struct Candidate {
@@ -225,7 +226,7 @@ impl<'b> Chooser<'b> {
         candidates
     }
 
-    /// So many more questions of a skill than before, with those from before.
+    /// Some more questions of a skill than before, with those from before.
     fn look(&mut self, skill: Skill, more: usize) -> Vec<Rc<Candidate>> {
         let looked = self.looked.entry(skill).or_default();
         *looked += more;

@@ -43,9 +43,9 @@ use crate::{
     rules::{Options, RulesFault, Ruleset, Trump, Variant},
 };
 
-/// So many draws of one kind are made before the best of them is chosen.
+/// This many draws of one kind are made before the best of them is chosen.
 const HANDFUL: u32 = 12;
-/// So many handfuls are tried before there is nothing to ask.
+/// At most this many handfuls are tried before there is nothing to ask.
 const HANDFULS: u32 = 48;
 
 /// What a drawn question should be like.

@@ -19,7 +19,7 @@ pub enum Hint {
     Principle(Clause),
     /// This is so, and what follows is left to the learner.
     Step(Ground),
-    /// The word that is asked for begins so, and has so many words and letters.
+    /// How the word that is asked for begins, and how many words and letters it has.
     Spelt {
         /// Its first letter.
         first: char,

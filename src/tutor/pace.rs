@@ -1,9 +1,9 @@
 //! Streaks and speed, from answers as they were given: accuracy comes first, and a time counts only
 //! with it.
 
-/// So many answers in a row make a time.
+/// This many answers in a row make a time.
 const TEN: usize = 10;
-/// So many of them must have been known.
+/// At least this many of them must have been known.
 const NINE: usize = 9;
 
 /// An answer of a streak or against the clock.

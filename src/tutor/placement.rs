@@ -4,11 +4,11 @@ use std::{rc::Rc, sync::Arc};
 
 use super::{Belief, Chooser, Diagnosis, LearnerModel, Observation, Pool, Posed, Question, Skill};
 
-/// So many questions are asked at most.
+/// At most this many questions are asked.
 const MOST: usize = 10;
-/// So many wrong answers in a row are enough: whoever starts from nothing is not asked on.
+/// This many wrong answers in a row are enough: whoever starts from nothing is not asked on.
 const ENOUGH: usize = 4;
-/// From so many beliefs that are named on there is enough to start with.
+/// Where this many beliefs are named there is enough to start with.
 const FOUND: usize = 3;
 /// A skill is known where it is less likely than this that anything about it is believed wrongly.
 const AMISS: f64 = 0.25;

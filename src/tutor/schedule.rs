@@ -10,13 +10,13 @@ use fsrs::{FSRS, FSRS6_DEFAULT_DECAY, ItemState, MemoryState, current_retrievabi
 
 use super::Timestamp;
 
-/// A skill is due when so many would still know it.
+/// A skill is due when this part of all people would still know it.
 const WANTED: f32 = 0.9;
-/// Two answers so many days apart were given on two days, wherever midnight was.
+/// Two answers this many days apart were given on two days, wherever midnight was.
 const ANOTHER_DAY: f64 = 0.5;
 /// Nothing comes back sooner: within a sitting a skill is asked again anyway.
 const SOONEST: f32 = 0.5;
-/// A skill counts as firm when it is remembered for so many days.
+/// A skill counts as firm when it is remembered for this many days.
 const FIRM: f32 = 10.0;
 
 /// The parameters that fit most people; a learner's own could only be told from thousands of

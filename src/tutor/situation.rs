@@ -86,7 +86,7 @@ impl Situation {
     /// # Panics
     ///
     /// On a table of more players than there are seats, which no sound ruleset has.
-    #[allow(clippy::expect_used)] // so many players are a contradiction of the rules
+    #[allow(clippy::expect_used)] // the rules refuse such a number of players
     pub fn new(rules: &Ruleset) -> Self {
         Self {
             you: Seat::FIRST,

@@ -24,7 +24,7 @@ pub struct Timestamp(
 );
 
 impl Timestamp {
-    /// So many days later; earlier where they are negative.
+    /// Some days later; earlier where they are negative.
     #[must_use]
     pub fn plus_days(self, days: f64) -> Self {
         // A float becomes the nearest number that fits, so no interval leaves the range.

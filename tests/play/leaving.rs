@@ -20,7 +20,7 @@ use leftbower::{
     tutor::Timestamp,
 };
 
-/// So many times it is killed; `LEFTBOWER_PLAY_KILLS=500 cargo test play::` does it as often as
+/// How often it is killed; `LEFTBOWER_PLAY_KILLS=500 cargo test play::` does it as often as
 /// that.
 fn kills() -> u64 {
     number("LEFTBOWER_PLAY_KILLS", 60)

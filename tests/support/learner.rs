@@ -16,9 +16,9 @@ use leftbower::{
 };
 use rand::Rng;
 
-/// So many draws of each skill are looked at to find what no question tells apart.
+/// This many draws of each skill are looked at to find what no question tells apart.
 const LOOKED_AT: usize = 60;
-/// One answer in so many slips out otherwise than it was meant.
+/// One answer in this many slips out otherwise than it was meant.
 const SLIPS: u32 = 10;
 
 /// A table, and what can be found out at it.

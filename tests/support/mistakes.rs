@@ -26,7 +26,7 @@ pub struct Mistake {
     pub given: Response,
 }
 
-/// So many wrong answers: three to questions of each lesson in turn, else to drawn ones of every
+/// Wrong answers: three to questions of each lesson in turn, else to drawn ones of every
 /// variant; none about best play or words.
 pub fn mistakes(library: &Library, count: usize, seed: Seed) -> Vec<Mistake> {
     let mut rng = seed.rng();

@@ -157,7 +157,7 @@ pub fn is_full() -> bool {
     std::env::var_os("LEFTBOWER_TESTS").is_some_and(|wanted| wanted == "full")
 }
 
-/// So many of a number of cases as are tried.
+/// How many of a number of cases are tried.
 pub fn share(cases: usize) -> usize {
     if is_full() { cases } else { cases.div_ceil(3) }
 }
@@ -188,7 +188,7 @@ pub fn dealt<'r>(rules: &'r Ruleset, rng: &mut impl Rng) -> Hand<'r> {
     Hand::new(rules, deal(rules, dealer, rng))
 }
 
-/// Plays on at random, from the hand as it stands to its end or until so many acts are done.
+/// Plays on at random, from the hand as it stands to its end or until `acts` acts are done.
 pub fn played_on<'r>(mut hand: Hand<'r>, acts: usize, rng: &mut impl Rng) -> Hand<'r> {
     for _ in 0..acts {
         let (Some(seat), phase) =

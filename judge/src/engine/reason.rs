@@ -348,7 +348,7 @@ reasons! {
     TrickFull { seat: Seat, trick: usize, card: Card } => NextLead "trick-full",
     /// Every card was legal.
     NoRenege { plays: usize } => Following "no-renege",
-    /// What so many reneges of a side cost, at so many points each.
+    /// How many reneges a side made, and how many points each of them costs.
     RenegeCosts { side: SeatSet, points: i16, times: i16 } => RenegePoints "costs",
     /// Whether a card that is not held costs what a renege costs.
     UnheldCosts { as_renege: bool } => UnheldCard "price",

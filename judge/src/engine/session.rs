@@ -275,12 +275,12 @@ fn of_bids(rules: &Ruleset) -> (i32, i32) {
 pub struct SessionPoints(i32);
 
 impl SessionPoints {
-    /// So many whole points.
+    /// A number of whole points.
     pub const fn whole(points: i32) -> Self {
         Self(points * 100)
     }
 
-    /// What so many games are worth by the mean of those that brought `sum` in `played` games,
+    /// What `games` games are worth by the mean of those that brought `sum` in `played` games,
     /// rounded to the nearest hundredth; nothing, where none was played.
     ///
     /// ```

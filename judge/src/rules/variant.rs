@@ -64,6 +64,9 @@ impl Ruleset {
 }
 
 impl Variant {
+    /// The id of the game that is meant where none is named.
+    pub const DEFAULT_ID: &'static str = "classic";
+
     /// Every shipped variant, in listing order.
     ///
     /// ```

@@ -95,14 +95,14 @@ pub enum NoChart {
     NobodyIsAsked,
 }
 
-/// So many deals are tried for each hand that is wanted.
+/// At most this many deals are tried for each hand that is wanted.
 const PATIENCE: u32 = 60;
 
 /// Deals tried at once.
 const ROUND: u32 = 2_000;
 
 impl CallChart {
-    /// The chart of one place, from so many hands.
+    /// The chart of one place, from `hands` hands.
     ///
     /// The same seed brings the same chart on any number of threads.
     pub fn measured(

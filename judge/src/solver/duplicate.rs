@@ -75,7 +75,7 @@ impl<'r> Duplicate<'r> {
     /// The deals of one block.
     pub const BLOCK: u32 = 50;
 
-    /// A duplicate match of so many deals.
+    /// A duplicate match of `deals` deals.
     pub fn new(rules: &'r Ruleset, seed: Seed, deals: u32) -> Self {
         let all = Ring::new(rules.players).all();
         let one_side = sides(rules);

@@ -29,8 +29,8 @@ const LEEWAY: f64 = 0.03;
 /// The same where tricks are bid, where much depends on what others have bid.
 const LEEWAY_OF_BIDS: f64 = 0.1;
 
-/// A card is believed to have been laid away that has at most so much more chance to take a trick
-/// than the lightest.
+/// A card is believed to have been laid away if its chance to take a trick is at most this much
+/// greater than that of the lightest.
 const LEEWAY_AWAY: f64 = 0.1;
 
 impl<'r> Adviser<'r> {

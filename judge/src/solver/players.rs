@@ -61,7 +61,7 @@ enum Calls {
     Chart,
     /// By the rule of thumb that the player goes by.
     OwnCards,
-    /// By what they bring in so many deals.
+    /// By what they bring in this many deals.
     Sampled(Behind, u32),
 }
 
@@ -74,7 +74,7 @@ enum Cards {
     Obvious,
     /// By rule of thumb and what has gone.
     Counted,
-    /// By what they bring in so many deals.
+    /// By what they bring in this many deals.
     Sampled(u32),
 }
 
@@ -118,13 +118,13 @@ impl<'r> Player<'r> {
         Self { level, rules, seed, thumb, counting, most: u32::MAX, solver: Solver::new(rules) }
     }
 
-    /// The same in a hurry: he looks at no more than so many deals.
+    /// The same player in a hurry: looks at `deals` deals at most.
     #[must_use]
     pub fn hurried(self, deals: u32) -> Self {
         Self { most: deals, ..self }
     }
 
-    /// How well he plays.
+    /// How well this one plays.
     pub const fn level(&self) -> Level {
         self.level
     }

@@ -65,9 +65,9 @@ impl RuleOfThumb {
         Self { heuristic: Arc::new(Heuristic::new(rules)), calls: Calls::Count }
     }
 
-    /// Somebody who has played practice deals with these very rules: he knows how many tricks a
-    /// maker takes whose trumps and other cards weigh so much, and what passing is worth at each
-    /// place of the auction, and calls what promises most points on average.
+    /// Somebody who has played practice deals with these very rules, and so knows how many tricks
+    /// a maker takes by the weight of trumps and other cards, and what passing is worth at each
+    /// place of the auction; calls what promises most points on average.
     ///
     /// Practice takes up to two seconds where such rules are met for the first time; it is
     /// remembered.

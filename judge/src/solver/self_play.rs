@@ -32,23 +32,23 @@ const DEALS: u64 = 300;
 /// The same where tricks are bid.
 const DEALS_OF_BIDS: u64 = 200;
 
-/// So many of them are played in a row: what a contract is worth is worked out once for all.
+/// How many of them are played in a row: what a contract is worth is worked out once for all.
 const IN_A_ROW: usize = 25;
 
 /// The seed of all these deals.
 const SEED: Seed = Seed(1829);
 
-/// Hands within so many points of a threshold tell most of where it should be.
+/// Hands within this many points of a threshold tell most of where it should be.
 const NEAR: f64 = 0.8;
 
 /// What a hand far from it counts, so that some tell where none are near.
 const FAR: f64 = 0.02;
 
-/// So much must be known of a place before half of what it tells is believed.
+/// The weight of a place at which half of what it tells is believed.
 const DOUBT: f64 = 10.0;
 
-/// In every other auction of bids each says any of so many things, so that all know what to answer
-/// to what is seldom said.
+/// In every other auction of bids each says any of the first this many things, so that all know
+/// what to answer to what is seldom said.
 const ASTRAY: usize = 4;
 
 /// What a moment counts at which somebody has said anything: his cards are not those of somebody
@@ -74,7 +74,7 @@ impl Thresholds {
         Self::shipped(rules).unwrap_or_else(|| Self::learnt(rules, heuristic, deals))
     }
 
-    /// What players learn from so many deals a round.
+    /// What players learn from `deals` deals a round.
     ///
     /// The same deals teach the same on every machine and any number of threads.
     pub fn measured(rules: &Ruleset, deals: u64) -> Self {
@@ -109,7 +109,7 @@ impl Thresholds {
     }
 }
 
-/// So often a threshold is halved in.
+/// How often the interval around a threshold is halved.
 const HALVINGS: u32 = 12;
 
 impl Thresholds {
@@ -135,8 +135,8 @@ impl Thresholds {
     }
 }
 
-/// In which share of the hands in which it is asked in the first round the seat at so many steps
-/// from the dealer calls.
+/// The share of hands in which the seat `steps` from the dealer calls where it is asked in the
+/// first round.
 fn order_up(rules: &Ruleset, player: &RuleOfThumb, steps: u8, deals: u32) -> f64 {
     let asked = |number: u32| {
         let dealt = deal(rules, Seat::FIRST, &mut SEED.stream(number.into()));

@@ -91,7 +91,7 @@ impl Needs {
         most.map_or(points, |most| points.min(most))
     }
 
-    /// Whether `side` has won the game with so many points.
+    /// Whether `side` has won the game with `points` points.
     pub(super) fn are_met_by(&self, side: SeatSet, points: i16) -> bool {
         self.0.as_ref().and_then(|needs| needs.get(side)).is_some_and(|most| points >= most)
     }
@@ -170,7 +170,7 @@ impl Stakes {
     }
 }
 
-/// Whether it brings `seat` more points if its coalition takes so many of the tricks that are left
+/// Whether it brings `seat` more points if its coalition takes `tricks` of the tricks that are left
 /// than if it takes none; not where cards are not being played.
 pub fn brings_more(hand: &Hand<'_>, seat: Seat, tricks: u8) -> bool {
     let (Some(contract), Ok(position)) = (hand.contract(), Position::of(hand)) else {

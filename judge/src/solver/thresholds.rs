@@ -177,8 +177,7 @@ impl Thresholds {
         }
     }
 
-    /// The same with a pass of the first round worth so much more to the seat at so many steps from
-    /// the dealer.
+    /// The same with a pass of the first round worth `more` to the seat `at` steps from the dealer.
     pub(super) fn with_first_round(&self, at: u8, more: f64) -> Self {
         let is_meant = |place: &Place| {
             place.steps == at && matches!(place.about, About::Jack | About::Ace | About::LowCard)

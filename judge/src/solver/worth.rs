@@ -33,8 +33,8 @@ use crate::{
 /// What follows the act in a deal:
 ///
 /// - Calls after it, like those before, are those of players who see their own cards only. They
-///   know from practice deals with these rules how many tricks a maker takes whose trumps and other
-///   cards weigh so much, and call what promises most, if that is more than nothing; the seat
+///   know from practice deals with these rules how many tricks a maker takes by the weight of
+///   trumps and other cards, and call what promises most, if that is more than nothing; the seat
 ///   itself goes on like that too. Nobody swaps with the ghost, claims a new deal, lays his hand
 ///   open or defends alone unless it is the act that is looked at. A hand thrown in is worth
 ///   nothing.
@@ -142,8 +142,8 @@ pub struct Worth {
     pub more: u32,
 }
 
-/// So many deals in which an act brought less, and none in which it brought more, are no accident:
-/// by chance that is so once in 32 (a *sign test*).
+/// This many deals in which an act brought less, and none in which it brought more, are no
+/// accident: by chance that happens once in 32 (a *sign test*).
 const NEVER_MORE: u32 = 5;
 
 impl Worth {

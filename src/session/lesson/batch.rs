@@ -7,7 +7,7 @@ use crate::{
     tutor::{Belief, Posed, Signature, Skill},
 };
 
-/// So many of the ideas that an answer fits are looked for in other cards: the first few tell.
+/// At most this many of the ideas that an answer fits are looked for in other cards.
 const TRIES: usize = 4;
 
 /// Some drawn questions within a lesson.
@@ -45,7 +45,7 @@ pub(super) enum Part {
     Drill,
     /// What the check before it found missing, each by turns.
     Missed,
-    /// The check, which so many right answers pass.
+    /// The check, with how many right answers pass it.
     Check { pass: u8 },
 }
 

@@ -178,7 +178,7 @@ impl PlayMode {
         self.advice_over(self.judged_at(hand).closest())
     }
 
-    /// The same from at least so many deals.
+    /// The same from at least this many deals.
     fn advice_over(&mut self, sampling: Sampling) -> Option<Advice> {
         let is_enough = |advice: &Advice| advice.worlds >= sampling.most;
         if !self.turn.advice.as_ref().is_some_and(is_enough) {

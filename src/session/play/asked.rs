@@ -16,7 +16,7 @@ use crate::{
 pub(super) enum Counting {
     /// A question.
     Asked(Arc<Posed>),
-    /// So many cards of the suit, where no situation can tell what was seen.
+    /// How many cards of the suit are out, where no situation can tell what was seen.
     Told(Suit, u32),
 }
 

@@ -90,7 +90,7 @@ pub(super) fn claimed(rules: &Ruleset, hand: &Hand<'_>) -> Result<Claimed, NoCla
     Ok(Claimed::Proven(order))
 }
 
-/// So many deals that fit what the learner has seen are looked at before he concedes.
+/// This many deals that fit what the learner has seen are looked at before a concession.
 const LOOKED_AT: u64 = 40;
 
 /// How the tricks that are left are played where none of them can bring the learner's side a point

@@ -124,7 +124,7 @@ impl TableGame {
         self.hand(&self.rules)
     }
 
-    /// The current hand after so many of its acts.
+    /// The current hand after the first `count` of its acts.
     pub(super) fn hand_after<'r>(&self, rules: &'r Ruleset, count: usize) -> Hand<'r> {
         let mut hand = match &self.start {
             Start::Dealt(dealt) => Hand::new(rules, (**dealt).clone()),
@@ -174,7 +174,7 @@ impl TableGame {
         self.acts.push((seat, action));
     }
 
-    /// Takes acts of the current hand back, down to so many of them.
+    /// Takes acts of the current hand back until `count` of them are left.
     pub(super) fn truncate(&mut self, count: usize) {
         self.acts.truncate(count);
     }

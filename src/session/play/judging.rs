@@ -107,7 +107,7 @@ pub(super) fn net(points: &BySide<i16>, own: SeatSet) -> i16 {
     points.get(own).unwrap_or(0) - others.unwrap_or(0)
 }
 
-/// The points of a hand in which the makers take so many of the tricks that are left; `None` where
+/// The points of a hand in which the makers take `more` of the tricks that are left; `None` where
 /// it matters who of a coalition takes them.
 fn best_points(hand: &Hand<'_>, more: u8, left: u8) -> Option<BySide<i16>> {
     let (rules, contract) = (hand.rules(), hand.contract()?);
@@ -192,7 +192,7 @@ pub(super) fn values_of_tricks(hand: &Hand<'_>, sees: Sees, count: u8) -> Option
     Some(first.into_iter().map(|(card, _)| (card, mean(card))).collect())
 }
 
-/// How many tricks are still to be played of so many.
+/// How many of the first `of` tricks are still to be played.
 pub(super) fn tricks_left(hand: &Hand<'_>, of: u8) -> u8 {
     of.saturating_sub(tricks_over(hand))
 }

@@ -18,7 +18,7 @@ use crate::{
     tutor::{Argument, Judged, Moment, Sees},
 };
 
-/// So many moments of a match are named at its end.
+/// At most this many moments of a match are named at its end.
 const COSTLIEST: usize = 3;
 
 impl PlayMode {
@@ -142,7 +142,7 @@ impl PlayMode {
         self.judged.splice(0..0, judged);
     }
 
-    /// Judges the learner's acts among the first so many, but for those that were proposed to him.
+    /// Judges the learner's acts among the first ones, but for those that were proposed.
     fn judge_own(&self, acts: usize) -> Vec<Weighed> {
         let rules = &self.game.rules;
         let own = self.game.acts()[..acts].iter().enumerate();

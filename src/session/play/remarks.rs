@@ -14,7 +14,7 @@ use crate::{
     tutor::Sees,
 };
 
-/// At most so many cards are spoken of.
+/// At most this many cards are spoken of.
 const MOST: usize = 3;
 
 impl PlayMode {

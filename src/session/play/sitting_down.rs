@@ -218,7 +218,7 @@ pub(in crate::session) fn open_table(
     Some((step.length, [own(true), own(false)]))
 }
 
-/// So many matches, those opened last, are looked at for one that was left.
+/// At most this many matches, those opened last, are looked at for one that was left.
 const LOOKED_AT: usize = 12;
 
 /// The match that is gone on with, and others of any game that were left.

@@ -299,7 +299,7 @@ impl Session<'_> {
         }
     }
 
-    /// Starts a review of what is due, of so many minutes at most.
+    /// Starts a review of what is due, of at most as many minutes as were named.
     pub(super) fn review(&mut self, minutes: Option<&str>) {
         if self.cx.learner.journal.is_none() {
             return self.cx.say(Refused::NothingKept);

@@ -14,7 +14,7 @@ use crate::{
     tutor::{Habit, JackOf, Pays},
 };
 
-/// So many ranks of a suit are named from the top.
+/// This many ranks of a suit are named from the top.
 const NAMED: usize = 6;
 
 /// What to look at the next time, as a sentence.

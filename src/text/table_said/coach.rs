@@ -16,7 +16,7 @@ use crate::{
     tutor::{Argument, By, Judged},
 };
 
-/// So many acts that may do as well are named.
+/// At most this many acts that may do as well are named.
 const FEW: usize = 3;
 
 fn line(names: &Names, said: &str) -> String {

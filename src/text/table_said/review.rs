@@ -18,7 +18,7 @@ use crate::{
     tutor::{Ground, Judged},
 };
 
-/// So many mistakes are named after a hand.
+/// At most this many mistakes are named after a hand.
 const NAMED: usize = 3;
 
 fn line(names: &Names, said: &str) -> String {

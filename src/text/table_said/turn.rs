@@ -228,7 +228,7 @@ fn suits(turn: &TurnSaid, listed: &[String]) -> Vec<String> {
     groups
 }
 
-/// What stands behind so many trumps of a hand.
+/// What stands behind the trumps of a hand, by how many they are.
 const fn trumps_marked(trumps: usize) -> &'static str {
     match trumps {
         1 => "\u{a0}(trump)",

@@ -1,6 +1,6 @@
 //! What speaks for playing one card rather than another.
 
-use super::{Argument, Hold, KeptFor, Sees, Where};
+use super::{Argument, Hold, KeptFor, SeenCard, Sees};
 use crate::{
     engine::{Hand, Silent, View, strength, winner_with},
     solver::CardTurn,
@@ -15,7 +15,7 @@ pub(super) fn between(
     better: Card,
     other: Card,
 ) -> Option<Argument> {
-    // Where a partner was called, who plays with whom is not known to everybody yet.
+    // SeenCard a partner was called, who plays with whom is not known to everybody yet.
     let view = hand.view(seat);
     let known = view.sides_known();
     let is_secret = known.is_none();
@@ -92,13 +92,13 @@ impl Moment<'_, '_> {
     }
 
     /// Cards of opponents, as far as they may be theirs, that are meant; the highest first.
-    fn theirs(&self, is_meant: impl Fn(Card) -> bool) -> Vec<Where> {
+    fn theirs(&self, is_meant: impl Fn(Card) -> bool) -> Vec<SeenCard> {
         let all = self.opponents().iter().flat_map(|seat| self.may_hold(seat).iter());
         self.highest_first(all.filter(|card| is_meant(*card)))
     }
 
     /// Each of these cards of opponents once, with who surely holds it.
-    fn highest_first(&self, all: impl Iterator<Item = Card>) -> Vec<Where> {
+    fn highest_first(&self, all: impl Iterator<Item = Card>) -> Vec<SeenCard> {
         let mut cards: Vec<Card> = all.collect();
         cards.sort_by_key(|card| (std::cmp::Reverse(self.turn.height(*card)), *card));
         cards.dedup();
@@ -106,7 +106,7 @@ impl Moment<'_, '_> {
     }
 
     /// What of its own suit beats a card that is led.
-    fn above(&self, card: Card) -> Vec<Where> {
+    fn above(&self, card: Card) -> Vec<SeenCard> {
         let suit = self.turn.suit(card);
         let height = |card| strength(self.turn.rules, self.turn.trump, suit, card);
         self.theirs(|other| self.turn.suit(other) == suit && height(other) > height(card))
@@ -205,7 +205,7 @@ impl Moment<'_, '_> {
     }
 
     /// With what opponents who play later may take the trick from that card, the highest first.
-    fn may_fall_to(&self, play: Play) -> Vec<Where> {
+    fn may_fall_to(&self, play: Play) -> Vec<SeenCard> {
         let taking = self.later().into_iter().map(|seat| self.taking(seat, play));
         self.highest_first(taking.flat_map(|cards| cards.iter().collect::<Vec<_>>()))
     }
@@ -216,7 +216,7 @@ impl Moment<'_, '_> {
         let led = self.turn.suit(lead.card);
         let may = self.may_hold(seat);
         let follows = |card: &Card| self.turn.suit(*card) == led;
-        // Where hands lie open it is seen who has to follow.
+        // SeenCard hands lie open it is seen who has to follow.
         let must_follow = self.sees == Sees::AllHands && may.iter().any(|card| follows(&card));
         let takes = |card: &Card| {
             let plays = [*lead, play, Play { seat, card: *card }];
@@ -303,7 +303,7 @@ impl Moment<'_, '_> {
         let held = self.hand.held(self.seat)?;
         let suit: Suit = self.turn.suit(better)?;
         let is_only = |of: Option<Suit>| held.filter(|card| self.turn.suit(card) == of).len() == 1;
-        // Where the other one is alone as well, that tells nothing.
+        // SeenCard the other one is alone as well, that tells nothing.
         let is_lone = is_only(Some(suit)) && !is_only(self.turn.suit(other));
         let trumps = held.filter(|card| self.turn.is_trump(card));
         let empties = is_lone

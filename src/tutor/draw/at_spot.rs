@@ -17,11 +17,11 @@ pub(super) const SPOT_DEALS: Sampling = Sampling { seed: Seed(1), most: 300, unt
 /// Deals that are tried for a hand in which you are asked there.
 const TRIES: usize = 40;
 
-/// Whoever knows the game has no doubt where the next best call gives up so many times the margin
-/// of a clear one.
+/// Whoever knows the game has no doubt where the next best call gives up more than this many times
+/// the margin of a clear one.
 const DOUBTFUL: f64 = 3.0;
 
-/// In so many handfuls a pass, or another call, is looked for.
+/// A pass, or another call, is looked for in this many handfuls.
 const TURNS: u32 = 4;
 
 /// What of the chance to win the game is a clear margin.

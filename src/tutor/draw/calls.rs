@@ -25,7 +25,7 @@ fn turned_up(at: &Setting<'_>, dice: &mut Dice) -> Option<Card> {
     dice.card(from)
 }
 
-/// So many passes before it is seat 1's turn; the dealer is chosen to fit.
+/// How many pass before it is seat 1's turn; the dealer is chosen to fit.
 fn after_passes(at: &Setting<'_>, passes: u8) -> Situation {
     let players = at.rules.players;
     let dealer = at.ring().clockwise(Seat::FIRST, players - 1 - passes % players);
@@ -42,7 +42,7 @@ fn hand_beside(at: &Setting<'_>, up: Card, dice: &mut Dice) -> CardSet {
     dice.hand(from, at.rules.deal.cards)
 }
 
-/// Your calls after so many passes.
+/// What you may call after `passes` passes.
 fn your_turn(at: &Setting<'_>, passes: u8, dice: &mut Dice) -> Option<Sketch> {
     let up = turned_up(at, dice)?;
     let mut situation = Situation { up: vec![up], ..after_passes(at, passes) };

@@ -8,7 +8,7 @@ use crate::{
     tutor::{Ask, OpenPlay, Situation},
 };
 
-/// So many endings are tried before there is nothing to ask: few have just one best card.
+/// At most this many endings are tried: few have just one best card.
 const TRIES: usize = 24;
 
 /// An ending in which one card is best, and not the strongest.

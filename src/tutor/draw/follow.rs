@@ -24,7 +24,7 @@ pub(super) fn follow_with_joker(at: &Setting<'_>, dice: &mut Dice) -> Option<Ske
     Some((Situation { hand: Some(hand), ..situation }, Ask::Legal))
 }
 
-/// A trick of so many cards, and the hand of who is next, out of `pool`.
+/// A trick that has begun, and the hand of who is next, out of `pool`.
 fn under_way(
     at: &Setting<'_>,
     trump: Trump,

@@ -103,7 +103,7 @@ fn stands_out(found: &Advice, obvious: Action, rules: &Ruleset) -> Option<Action
     (best != obvious && clear).then_some(best)
 }
 
-/// What so many deals tell of a question.
+/// What at most `most` deals tell of a question.
 pub(super) fn over(question: &Posed, most: u32) -> Option<Advice> {
     let sampling = Sampling { most, ..FEW_DEALS };
     let copy = Question { sampling, ..Question::clone(question) };

@@ -65,7 +65,7 @@ impl Setting<'_> {
         if none { Trump::None } else { Trump::Suit(dice.suit()) }
     }
 
-    /// So many cards in each hand, out of those that may be shown.
+    /// Hands of `size` cards each, out of those that may be shown.
     pub(super) fn hands(&self, size: u8, dice: &mut Dice) -> BySeat<Option<CardSet>> {
         let mut pool = self.pool();
         BySeat::from_fn(|seat| {
@@ -73,7 +73,7 @@ impl Setting<'_> {
         })
     }
 
-    /// What is said when so many pass in turn, from the dealer's left on.
+    /// What is said when `count` seats pass in turn, from the dealer's left on.
     pub(super) fn passes(&self, dealer: Seat, count: u8) -> Vec<(Seat, Action)> {
         let eldest = self.ring().left_of(dealer);
         let pass = |step| (self.ring().clockwise(eldest, step % self.rules.players), Action::Pass);

@@ -8,7 +8,7 @@ use crate::{
     tutor::{Answer, Catalogue, Posed, Question, Response, Signature, answer_under, guess},
 };
 
-/// After so many answers an old one weighs half.
+/// After this many answers an old one weighs half.
 const HALF_LIFE: f64 = 40.0;
 /// What an answer from before an explanation still weighs.
 const EXPLAINED: f64 = 0.5;
@@ -172,7 +172,7 @@ impl Entry {
         f64::from(i8::from(says) - i8::from(self.right))
     }
 
-    /// What it weighs when so many answers came after it.
+    /// What it weighs when `later` answers came after it.
     pub(super) fn aged(&self, later: usize) -> f64 {
         let told = if self.told { EXPLAINED } else { 1.0 };
         self.strength * self.weight * told * 0.5_f64.powf(f64::from(small(later)) / HALF_LIFE)

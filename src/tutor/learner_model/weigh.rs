@@ -2,9 +2,9 @@
 
 use super::{Catalogue, Entry};
 
-/// So many beliefs, the likeliest of those that explain a wrong answer, are tried together.
+/// At most this many beliefs that explain a wrong answer are tried together, the likeliest.
 const TOGETHER: usize = 6;
-/// So many beliefs at most are tried at a time.
+/// At most this many beliefs are tried at a time.
 const AT_ONCE: usize = 4;
 
 /// An explanation: some beliefs at once, and how likely they are, as a logarithm.

@@ -54,7 +54,7 @@ pub enum CallPoint {
         /// What was bid.
         bid: Option<BidName>,
     },
-    /// So many suits may be named.
+    /// How many suits may be named.
     SuitsOpen {
         /// The suits.
         suits: Vec<Suit>,
@@ -110,7 +110,7 @@ pub enum CallPoint {
         /// The best so far.
         best: BidName,
     },
-    /// So many partners may be chosen, these too.
+    /// How many partners may be chosen, these too.
     MayChoose {
         /// Whom.
         seats: SeatSet,

@@ -86,7 +86,7 @@ pub enum Habit {
         /// How many were counted.
         given: u32,
     },
-    /// So many of those seen were not taken off.
+    /// How many of those seen were not taken off.
     StillCounted {
         /// How many.
         count: u32,

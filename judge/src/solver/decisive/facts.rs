@@ -8,7 +8,7 @@ use crate::{
     table::{Card, CardSet, Play, Ring, Seat, SeatSet},
 };
 
-/// The highest cards that are not seen of a suit are asked about, so many.
+/// At most this many of the highest unseen cards of a suit are asked about.
 const HIGHEST: usize = 2;
 
 /// What may hold in a deal.
@@ -41,11 +41,11 @@ pub enum Fact {
         /// Whether one of them can.
         is: bool,
     },
-    /// One of them holds at least so many trumps.
+    /// One of them holds at least this many trumps.
     HasTrumps {
         /// Who.
         who: Who,
-        /// At least so many.
+        /// How many at least.
         least: u8,
         /// What is trump, or would be.
         trump: Trump,

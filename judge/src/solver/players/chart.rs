@@ -1,4 +1,4 @@
-//! Calls by published points: so many for each card, and a threshold for each seat.
+//! Calls by published points: a number of points for each card, and a threshold for each seat.
 
 use crate::{
     engine::{Action, Hand, Role, is_trump, role, side_of},

@@ -17,11 +17,11 @@ pub(super) enum Behind {
     Table,
 }
 
-/// Of so many ways to lay cards away the best by rule of thumb are tried.
+/// At most this many exchanges are tried, best first by rule of thumb.
 const EXCHANGES: usize = 12;
 
-/// So much less than the best act may bring with open cards what is done nevertheless: points for
-/// each card that is dealt.
+/// An act may fall this many points per card dealt short of the best with open cards and still be
+/// chosen.
 const LEEWAY: f64 = 0.05;
 
 /// Tries acts in deal after deal.
@@ -48,7 +48,7 @@ impl<'a, 'r> Sampler<'a, 'r> {
         self.rollout.into_solver()
     }
 
-    /// The act with the greatest mean over so many deals; of equal ones `first`, else the first
+    /// The act with the greatest mean over the sampled deals; of equal ones `first`, else the first
     /// listed.
     ///
     /// Players by rule of thumb defend badly against somebody alone, and against a bold bid; with

@@ -12,12 +12,11 @@ pub(super) fn target(talk: Talk<'_>, target: u16) -> Vec<Line> {
 }
 
 pub(super) fn both_arrive(talk: Talk<'_>, of: BothArrive) -> Vec<Line> {
-    let several = match talk.has_partners() || talk.players() == 2 {
-        true => format!("both {}", plural(talk.scorer())),
-        false => "several".to_owned(),
+    let are_two = talk.has_partners() || talk.players() == 2;
+    let (several, higher, best) = match are_two {
+        true => (format!("both {}", plural(talk.scorer())), "higher", "they"),
+        false => ("several".to_owned(), "highest", "the best"),
     };
-    let higher = if several == "several" { "highest" } else { "higher" };
-    let best = if several == "several" { "the best" } else { "they" };
     let said = match of {
         BothArrive::HighestShare => {
             format!("the {higher} total wins, and equal totals share the game")
