@@ -56,21 +56,24 @@ fn diagnosis(c: &mut Criterion) {
     for skill in [Skill::FollowLegal, Skill::TrickWinner, Skill::RenegeSpot] {
         let asked = |seed| generator.draw(skill, Seed(seed), &Want::default()).map(Arc::new);
         let questions: Vec<Arc<Posed>> = (0..20).filter_map(asked).collect();
-        let mut mind = LearnerModel::new(library.beliefs());
+        let mut model = LearnerModel::new(library.beliefs());
         let mut answers = questions.iter().cycle().enumerate().map(|(n, question)| {
-            let doubts = mind.catalogue().of(question);
-            let says =
-                doubts.iter().cycle().skip(n % doubts.len()).find_map(|doubt| doubt.says(question));
+            let beliefs = model.catalogue().of(question);
+            let says = beliefs
+                .iter()
+                .cycle()
+                .skip(n % beliefs.len())
+                .find_map(|doubt| doubt.says(question));
             let given = Response::meant(question, &says.expect("somebody answers"));
             Observation::new(Arc::clone(question), given)
         });
         let heard: Vec<Observation> = answers.by_ref().take(400).collect();
         let mut next = heard.iter().cycle();
         for _ in 0..200 {
-            mind.take(next.next().expect("endless").clone());
+            model.take(next.next().expect("endless").clone());
         }
         c.bench_function(&format!("one answer diagnosed, {skill}"), |b| {
-            b.iter(|| black_box(mind.take(next.next().expect("endless").clone())));
+            b.iter(|| black_box(model.take(next.next().expect("endless").clone())));
         });
     }
 }

@@ -94,10 +94,10 @@ fn main() {
             continue;
         }
         let even = BySide::all(&rules, 0);
-        let thumb = RuleOfThumb::practised(&rules);
+        let rule = RuleOfThumb::practised(&rules);
         let modelled = (0..HANDS)
             .into_par_iter()
-            .map(|number| calls(&rules, number, |hand| thumb.acts(hand).expect("it is a turn").1))
+            .map(|number| calls(&rules, number, |hand| rule.acts(hand).expect("it is a turn").1))
             .reduce(Asked::new, added);
         let club = (0..HANDS / 4)
             .into_par_iter()

@@ -297,7 +297,7 @@ type Differences = BTreeMap<(String, u8, u8), Vec<f64>>;
 
 fn believed(rules: &Ruleset, hands: u64) {
     let adviser = Adviser::new(rules);
-    let thumb = RuleOfThumb::practised(rules);
+    let rule = RuleOfThumb::practised(rules);
     let one = |number: u64| -> Differences {
         let mut found = Differences::new();
         let dealt = deal(rules, dealer(rules), &mut Seed(17).stream(number));
@@ -306,7 +306,7 @@ fn believed(rules: &Ruleset, hands: u64) {
             if matches!(phase, Phase::Play | Phase::Done) {
                 break;
             }
-            let (_, action) = thumb.acts(&hand).expect("it is a turn");
+            let (_, action) = rule.acts(&hand).expect("it is a turn");
             hand.act(seat, action).expect("what players do is legal");
         }
         if hand.contract().is_none() {

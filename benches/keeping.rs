@@ -98,11 +98,11 @@ fn page(library: &Library, store: &Store) -> String {
     let learners: Vec<Learner> = profiles
         .into_iter()
         .zip(&minds)
-        .map(|(profile, mind)| Learner {
+        .map(|(profile, model)| Learner {
             state: store.state(profile.id).expect("reads"),
             weeks: store.weeks(profile.id, Timestamp(0)).expect("reads"),
             name: profile.name,
-            suspected: mind.suspected().iter().map(Held::suspicion).collect(),
+            suspected: model.suspected().iter().map(Held::suspicion).collect(),
         })
         .collect();
     report_page(&learners, &ClassFindings::default(), Timestamp(0))

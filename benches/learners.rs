@@ -94,10 +94,10 @@ fn slowest_choice(variant: &Variant, library: &Library) -> Duration {
     let generator =
         Generator::new(variant, leftbower::rules::Options::new(), beliefs).expect("sound rules");
     let mut chooser = Chooser::new(Pool::new(generator, beliefs, Seed(3)).into());
-    let mind = LearnerModel::new(beliefs);
+    let model = LearnerModel::new(beliefs);
     let wait = |_| {
         let started = Instant::now();
-        chooser.next(&mind);
+        chooser.next(&model);
         started.elapsed()
     };
     (0..MOST).map(wait).max().unwrap_or_default()

@@ -79,11 +79,11 @@ fn table(variant: &str, rules: &Ruleset) {
         say(&format!(
             "{variant:<22} {:>5} {:>6} {took:>7.0?}  {:.3} {:.3}  {:.3} {:.3}  {:+6.2} {}; practice {practice:.0?}",
             advice.worths.len(),
-            advice.worlds,
+            advice.deals,
             most(&|worth| worth.best, &|worth| worth.error),
-            most(&|worth| worth.best, &|worth| worth.blur / 2.0),
+            most(&|worth| worth.best, &|worth| worth.margin / 2.0),
             most(&given_up, &|worth| worth.error),
-            most(&given_up, &|worth| worth.blur / 2.0),
+            most(&given_up, &|worth| worth.margin / 2.0),
             leader.value,
             leader.action,
         ));

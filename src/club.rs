@@ -18,7 +18,7 @@ pub use sheet::{NoSheet, Sheet, SheetOf};
 
 use crate::{
     content::{Booked, Library, Roster, SessionPlan},
-    engine::{ByePoints, Player, SessionGame, SessionPoints, SessionRank, standings},
+    engine::{ByePoints, PlayerNumber, SessionGame, SessionPoints, SessionRank, standings},
     parallel,
     session::{History, Recall},
     store::{ProfileId, Store},
@@ -54,9 +54,9 @@ pub struct Change {
     /// The game before which it happens.
     pub from: u8,
     /// Who leaves.
-    pub without: Vec<Player>,
+    pub without: Vec<PlayerNumber>,
     /// Who comes; they are in the roster already.
-    pub added: Vec<Player>,
+    pub added: Vec<PlayerNumber>,
 }
 
 impl ProgressiveSession {
@@ -69,7 +69,7 @@ impl ProgressiveSession {
     /// assert!(plan.contains("   2   2-3 v 5-8   1-4 v 6-7\n"), "{plan}");
     /// ```
     pub fn new(roster: Roster, games: u8, terms: SessionTerms) -> Self {
-        let players: Vec<Player> = roster.everybody().collect();
+        let players: Vec<PlayerNumber> = roster.everybody().collect();
         let games = planned(&[], &players, games);
         Self::of(SessionPlan { roster, games }, terms)
     }
@@ -85,7 +85,7 @@ impl ProgressiveSession {
     pub fn changed(mut self, roster: Roster, change: &Change) -> Self {
         let games = u8::try_from(self.plan.games.len()).unwrap_or(u8::MAX);
         let last = self.plan.games.last();
-        let mut players: Vec<Player> = last
+        let mut players: Vec<PlayerNumber> = last
             .into_iter()
             .flat_map(SessionGame::present)
             .filter(|player| !change.without.contains(player))
@@ -117,13 +117,13 @@ impl ProgressiveSession {
     }
 
     /// A card for everybody, or for one player only.
-    pub fn tally(&self, style: Style, only: Option<Player>) -> String {
+    pub fn tally(&self, style: Style, only: Option<PlayerNumber>) -> String {
         let games = &self.plan.games[self.first..];
         text::tally_cards(style, &self.players(only), games, &self.plan.roster, self.terms)
     }
 
     /// The same for scripts: an object for each player and game.
-    pub fn tally_json(&self, only: Option<Player>) -> Vec<Value> {
+    pub fn tally_json(&self, only: Option<PlayerNumber>) -> Vec<Value> {
         let games = &self.plan.games[self.first..];
         let card = |player| {
             let line = move |game| json::tally_line(player, game, &self.plan.roster);
@@ -133,8 +133,8 @@ impl ProgressiveSession {
     }
 
     /// Those who play, or one of them.
-    fn players(&self, only: Option<Player>) -> Vec<Player> {
-        let plays = |player: &Player| {
+    fn players(&self, only: Option<PlayerNumber>) -> Vec<PlayerNumber> {
+        let plays = |player: &PlayerNumber| {
             let games = &self.plan.games[self.first..];
             games.iter().any(|game| game.has(*player))
         };
@@ -147,7 +147,7 @@ impl ProgressiveSession {
 #[derive(Clone, Debug)]
 pub struct Standings<'s> {
     plan: &'s SessionPlan,
-    booked: &'s BTreeMap<(Player, u8), Booked>,
+    booked: &'s BTreeMap<(PlayerNumber, u8), Booked>,
     byes: ByePoints,
     placed: Vec<SessionRank>,
 }
@@ -158,11 +158,11 @@ impl<'s> Standings<'s> {
     /// A bye counts once the game is over, which is when somebody has booked points for it.
     pub fn new(
         plan: &'s SessionPlan,
-        booked: &'s BTreeMap<(Player, u8), Booked>,
+        booked: &'s BTreeMap<(PlayerNumber, u8), Booked>,
         byes: ByePoints,
     ) -> Self {
         let over = |game: &&SessionGame| booked.keys().any(|(_, number)| *number == game.number);
-        let sum = |player: Player| {
+        let sum = |player: PlayerNumber| {
             let own = || booked.iter().filter(move |((other, _), _)| *other == player);
             let points: i32 = own().map(|(_, booked)| booked.points).sum();
             let lone = own().map(|(_, booked)| booked.lone).sum();

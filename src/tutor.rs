@@ -43,7 +43,7 @@ mod trained;
 
 pub use crate::{
     chance::{Seed, below, pick, shuffle},
-    solver::{Advice, By, Sampling, Style, Worth, deal, shuffled},
+    solver::{Advice, JudgedBy, Sampling, Style, Worth, deal, shuffled},
 };
 pub use advice::{advice, grounds, own_cards, thousandths};
 pub use answer::{Answer, best_of};

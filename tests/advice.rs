@@ -149,7 +149,7 @@ fn the_answer_is_the_advisers() {
             let said =
                 pool.install(|| answer(&question).unwrap_or_else(|why| panic!("{tried}: {why:?}")));
             let Answer::Advice(found) = said.value() else { panic!("{tried}") };
-            assert_eq!(found.worlds, advice.worlds, "{tried}");
+            assert_eq!(found.deals, advice.deals, "{tried}");
             for worth in &advice.worths {
                 assert!(found.worths.contains(worth), "{tried}: {worth:?} in {found:?}");
             }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use leftbower::{
-    engine::{Chart, Player, Reason, SessionPoints, TableSeats, movement, standings},
+    engine::{Chart, PlayerNumber, Reason, SessionPoints, TableSeats, movement, standings},
     rules::{Choice, Movement},
 };
 
@@ -37,8 +37,8 @@ const PRINTED: [(Chart, &str); 2] = [
     ),
 ];
 
-fn player(number: u8) -> Player {
-    Player::new(number).expect("a player")
+fn player(number: u8) -> PlayerNumber {
+    PlayerNumber::new(number).expect("a player")
 }
 
 fn printed(table: TableSeats) -> String {
@@ -63,7 +63,8 @@ fn everybody_sits_once_a_game() {
         for game in 1..=chart.games() {
             let tables = chart.tables_of(game);
             assert_eq!(tables.len(), usize::from(chart.tables()));
-            let mut seated: Vec<Player> = tables.iter().flat_map(TableSeats::clockwise).collect();
+            let mut seated: Vec<PlayerNumber> =
+                tables.iter().flat_map(TableSeats::clockwise).collect();
             seated.sort();
             assert_eq!(seated, chart.everybody().collect::<Vec<_>>(), "{chart:?}, game {game}");
         }
@@ -74,11 +75,11 @@ fn everybody_sits_once_a_game() {
 fn everybody_is_everybodys_partner_once() {
     for chart in Chart::ALL {
         let games = (1..=chart.games()).flat_map(|game| chart.tables_of(game));
-        let mut pairs: Vec<[Player; 2]> = games.flat_map(|table| table.pairs).collect();
+        let mut pairs: Vec<[PlayerNumber; 2]> = games.flat_map(|table| table.pairs).collect();
         for pair in &mut pairs {
             pair.sort();
         }
-        let different: BTreeSet<[Player; 2]> = pairs.iter().copied().collect();
+        let different: BTreeSet<[PlayerNumber; 2]> = pairs.iter().copied().collect();
         let players = usize::from(chart.players());
         assert_eq!(
             (pairs.len(), different.len()),
@@ -90,7 +91,7 @@ fn everybody_is_everybodys_partner_once() {
 /// The three-table chart does not promise this, and does not keep it.
 #[test]
 fn with_two_tables_everybody_meets_everybody_twice() {
-    let mut met: BTreeMap<(Player, Player), u32> = BTreeMap::new();
+    let mut met: BTreeMap<(PlayerNumber, PlayerNumber), u32> = BTreeMap::new();
     for table in (1..=7).flat_map(|game| Chart::TwoTables.tables_of(game)) {
         let [one, other] = table.pairs;
         for (a, b) in one.into_iter().flat_map(|a| other.map(|b| (a, b))) {

@@ -10,7 +10,7 @@ use std::{
 use leftbower::{
     club::{Change, ProgressiveSession, Standings, games_of, planned},
     content::{Meetings, Roster, Scores, SessionPlan, Source, read_scores},
-    engine::{ByePoints, Chart, Player, SessionGame, points_in_a_game},
+    engine::{ByePoints, Chart, PlayerNumber, SessionGame, points_in_a_game},
     rules::{Options, Variant},
     text::{SessionTerms, Style, columns, one_line, plain},
 };
@@ -112,7 +112,7 @@ fn everybody_has_a_card_with_every_game_on_it() {
 #[test]
 fn a_card_as_it_is_printed() {
     let session = session(8, 3);
-    insta::assert_snapshot!(plain(&session.tally(Style::ascii(40), Player::new(3))), @r"
+    insta::assert_snapshot!(plain(&session.tally(Style::ascii(40), PlayerNumber::new(3))), @r"
     Player 3   Name ______________________
     Game Table With Against Deal   We They
        1     2  8   4, 7     you ____ ____
@@ -327,14 +327,14 @@ fn scripts_get_the_plan_as_the_questions_answer_it() {
     );
 }
 
-fn numbers(range: std::ops::RangeInclusive<u8>) -> Vec<Player> {
-    range.filter_map(Player::new).collect()
+fn numbers(range: std::ops::RangeInclusive<u8>) -> Vec<PlayerNumber> {
+    range.filter_map(PlayerNumber::new).collect()
 }
 
 /// Everybody of `players` is in each game once, and a game has as many tables as it can have.
-fn is_sound(games: &[SessionGame], players: &[Player]) {
+fn is_sound(games: &[SessionGame], players: &[PlayerNumber]) {
     for game in games {
-        let mut here: Vec<Player> = game.seated().chain(game.byes.iter().copied()).collect();
+        let mut here: Vec<PlayerNumber> = game.seated().chain(game.byes.iter().copied()).collect();
         here.sort_unstable();
         assert_eq!(here, players, "game {}", game.number);
         assert_eq!(game.tables.len(), players.len() / 4);
@@ -417,9 +417,10 @@ fn who_leaves_is_left_out_and_who_comes_late_is_seated() {
         let before = session(people, games);
         let mut roster = Roster::numbered(people);
         let next = |at: u8| (people + at).to_string();
-        let added: Vec<Player> =
+        let added: Vec<PlayerNumber> =
             (1..=added).map(|at| roster.add(&next(at)).expect("the next number")).collect();
-        let without: Vec<Player> = without.iter().copied().filter_map(Player::new).collect();
+        let without: Vec<PlayerNumber> =
+            without.iter().copied().filter_map(PlayerNumber::new).collect();
         let change = Change { from, without: without.clone(), added };
         let after = before.clone().changed(roster, &change);
         let (before, after) = (before.whole_plan(), after.whole_plan());
@@ -521,7 +522,7 @@ fn five_with_names_as_they_are_planned() {
     - No two players are partners twice. Everybody plays against everybody
       twice. Everybody sits out once.
     ");
-    insta::assert_snapshot!(plain(&five().tally(Style::ascii(80), Player::new(2))), @r"
+    insta::assert_snapshot!(plain(&five().tally(Style::ascii(80), PlayerNumber::new(2))), @r"
     Bob
     Game Table  With  Against      Deals    We They
        1     1  Eve   Cy and Dee   Cy     ____ ____
@@ -532,7 +533,7 @@ fn five_with_names_as_they_are_planned() {
                                       Sum ____ ____
     Passed out: the same player deals again.
     ");
-    insta::assert_snapshot!(plain(&five().tally(Style::ascii(40), Player::new(2))), @r"
+    insta::assert_snapshot!(plain(&five().tally(Style::ascii(40), PlayerNumber::new(2))), @r"
     Bob
     Game 1, table 1: with Eve against Cy and
       Dee; Cy deals. We ____ They ____

@@ -215,12 +215,12 @@ fn what_is_said_to_be_certain_is_certain() {
     let mut checked = 0;
     for id in ["classic", "standard", "railroad", "two-handed", "pepper"] {
         let rules = Variant::find(id).expect("shipped").rules();
-        let thumb = RuleOfThumb::counting(&rules);
+        let rule = RuleOfThumb::counting(&rules);
         let dealer = Ring::new(rules.players).clockwise(Seat::FIRST, rules.players - 1);
         for number in 0..150 {
             let mut rng = Seed(number).rng();
             let mut hand = Hand::new(&rules, deal(&rules, dealer, &mut rng));
-            while let Some((seat, action)) = thumb.acts(&hand) {
+            while let Some((seat, action)) = rule.acts(&hand) {
                 let legal = hand.legal_actions().expect("known").into_parts().0;
                 let pick = |rng: &mut _| {
                     let at = below(rng, u32::try_from(legal.len()).expect("few"));
@@ -289,13 +289,13 @@ fn is_certain(hand: &Hand<'_>, seat: Seat, said: &Argument) -> bool {
 fn discards_are_told_apart_by_what_they_lay_away() {
     for id in ["classic", "railroad", "auction-6", "hasenpfeffer"] {
         let rules = Variant::find(id).expect("shipped").rules();
-        let thumb = RuleOfThumb::counting(&rules);
+        let rule = RuleOfThumb::counting(&rules);
         let dealer = Ring::new(rules.players).clockwise(Seat::FIRST, rules.players - 1);
         let mut told = 0;
         for number in 0..200 {
             let mut rng = Seed(number).rng();
             let mut hand = Hand::new(&rules, deal(&rules, dealer, &mut rng));
-            while let Some((seat, action)) = thumb.acts(&hand) {
+            while let Some((seat, action)) = rule.acts(&hand) {
                 let legal = hand.legal_actions().expect("known").into_parts().0;
                 let discards: Vec<CardSet> = legal
                     .iter()
@@ -335,11 +335,11 @@ fn discards_are_told_apart_by_what_they_lay_away() {
 #[test]
 fn the_next_tricks_of_a_whole_hand_are_best_play() {
     let rules = Variant::find("classic").expect("shipped").rules();
-    let thumb = RuleOfThumb::counting(&rules);
+    let rule = RuleOfThumb::counting(&rules);
     for number in 0..40 {
         let mut hand = Hand::new(&rules, deal(&rules, seat(4), &mut Seed(number).rng()));
         for _ in 0..14 {
-            if let Some((seat, action)) = thumb.acts(&hand) {
+            if let Some((seat, action)) = rule.acts(&hand) {
                 hand.act(seat, action).expect("legal");
             }
         }

@@ -13,9 +13,9 @@ use leftbower::{
 const SAMPLING: Sampling = Sampling { seed: Seed(4), most: 60, until_clear: false };
 
 /// A moment after some acts by rule of thumb.
-fn moment(hand: &mut Hand<'_>, thumb: &RuleOfThumb, acts: u64) -> Option<Seat> {
+fn moment(hand: &mut Hand<'_>, rule: &RuleOfThumb, acts: u64) -> Option<Seat> {
     for _ in 0..acts {
-        let (seat, action) = thumb.acts(hand)?;
+        let (seat, action) = rule.acts(hand)?;
         hand.act(seat, action).expect("a player's act is legal");
     }
     hand.to_act().ok()?.value().0
@@ -28,11 +28,11 @@ fn without_the_deals_of_a_reason_the_difference_shrinks_by_half() {
     let (mut told, mut of_cards) = (0, 0);
     for id in ["classic", "standard", "three-handed", "pepper"] {
         let rules = Variant::find(id).expect("shipped").rules();
-        let thumb = RuleOfThumb::practised(&rules);
+        let rule = RuleOfThumb::practised(&rules);
         let dealer = Ring::new(rules.players).clockwise(Seat::FIRST, rules.players - 1);
         for number in 0..12 {
             let mut hand = Hand::new(&rules, deal(&rules, dealer, &mut Seed(number).rng()));
-            let Some(seat) = moment(&mut hand, &thumb, 2 * number) else { continue };
+            let Some(seat) = moment(&mut hand, &rule, 2 * number) else { continue };
             let view = hand.view(seat);
             for at_score in [false, true] {
                 let adviser = Adviser::new(&rules);

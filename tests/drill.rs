@@ -13,7 +13,7 @@ use leftbower::{
     table::{Ring, Seat},
     text::{Style, answer_said, names_at, plain},
     tutor::{
-        Answer, Ask, Belief, By, Catalogue, Generator, Ground, Hint, ItemId, Posed, Question,
+        Answer, Ask, Belief, Catalogue, Generator, Ground, Hint, ItemId, JudgedBy, Posed, Question,
         Response, Seed, Skill, Spot, Want, answer, answer_under, ladder, own_cards, read,
         replay_item,
     },
@@ -617,14 +617,14 @@ fn calls_are_drilled_at_one_place_of_the_auction() {
     for (score, close) in [(Some([9, 6]), false), (None, true), (Some([3, 9]), true)] {
         let spot = Spot { seat: Seat::new(2), score, close, ..Spot::default() };
         let posed = drawn(spot, 3, &[]).unwrap_or_else(|| panic!("{spot}: nothing"));
-        let by = if score.is_some() { By::Match } else { By::Points };
+        let by = if score.is_some() { JudgedBy::Match } else { JudgedBy::Points };
         assert_eq!((posed.judged_by(), posed.situation.score.is_some()), (by, score.is_some()));
         let Ok(Answer::Advice(advice)) = posed.ruling().map(Ruling::value) else {
             panic!("{:?}", posed.id)
         };
         let mut behind: Vec<f64> = advice.worths.iter().map(|worth| worth.behind).collect();
         behind.sort_by(f64::total_cmp);
-        let most = if by == By::Match { 0.04 } else { 0.3 };
+        let most = if by == JudgedBy::Match { 0.04 } else { 0.3 };
         assert!(behind[1] <= if close { most } else { 3.0 * most }, "{spot}: {behind:?}");
     }
     let nowhere = [
@@ -690,7 +690,7 @@ fn cards_are_drawn_while_hands_are_hidden() {
             let sampling = Sampling { seed: Seed(9), most: 400, until_clear: false };
             let own = adviser.advise(hand.view(seat), sampling, |_| {}).expect("his turn");
             let behind = own.worths.iter().find(|worth| worth.action == best).expect("legal");
-            assert!(behind.behind <= behind.blur, "{:?}: {:?}", question.id, own.worths);
+            assert!(behind.behind <= behind.margin, "{:?}: {:?}", question.id, own.worths);
             let again: ItemId = question.id.as_deref().expect("a name").parse().expect("its name");
             assert_eq!(generator.replay(&again).as_ref(), Some(&*question));
         }

@@ -646,16 +646,16 @@ fn no_screen_contradicts_another_about_an_idea() {
             talk.say(&crate::support::typed::typed(&question, said.value()));
         }
         let store = Store::open(&file).expect("opens");
-        let mind =
+        let model =
             remembered(&library, &store, store.find("ann").expect("reads").expect("is there"));
         let flat = |said: String| said.split_whitespace().collect::<Vec<_>>().join(" ");
         let (progress, beliefs) = (flat(talk.say("progress")), flat(talk.say("beliefs")));
-        let suspected = mind.suspected();
+        let suspected = model.suspected();
         let learner = Learner {
             name: "ann".to_owned(),
             state: State::default(),
             weeks: Vec::new(),
-            suspected: mind.suspected().iter().map(Held::suspicion).collect(),
+            suspected: model.suspected().iter().map(Held::suspicion).collect(),
         };
         let page = report_page(&[learner], &ClassFindings::default(), MONDAY);
         for held in suspected.iter().filter(|held| held.speaks_for.len() > 1).take(8) {

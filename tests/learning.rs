@@ -101,7 +101,7 @@ fn answers_that_agree_are_spoken_of_and_who_got_over_it_hears_so_once() {
 #[test]
 fn a_mistake_in_a_drill_is_brought_up_once_more() {
     let library = Library::shipped();
-    let mind = LearnerModel::new(library.beliefs());
+    let model = LearnerModel::new(library.beliefs());
     for (id, skill) in [
         ("left-keeps-suit", "follow.legal"),
         ("first-trump-wins", "trick.winner"),
@@ -114,12 +114,12 @@ fn a_mistake_in_a_drill_is_brought_up_once_more() {
             let asked = talk.question();
             let said =
                 answer_under(&asked, &talk.rules(id, &asked)).expect("an answer").into_parts().0;
-            let told = mind.consider(&asked, &Response::meant(&asked, &said));
+            let told = model.consider(&asked, &Response::meant(&asked, &said));
             talk.believe(id, "");
             if told.right {
                 continue;
             }
-            let next = mind.catalogue().exposed(&talk.question());
+            let next = model.catalogue().exposed(&talk.question());
             let again = |fit: &&Belief| next.iter().any(|belief| belief.id == fit.id);
             assert!(told.fits.iter().any(again), "{}", talk.said);
             mistakes += 1;

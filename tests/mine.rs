@@ -184,7 +184,7 @@ fn a_mined_call_is_best_by_itself_and_not_the_obvious_one() {
                 .iter()
                 .find(|worth| worth.action == puzzle.obvious)
                 .expect("it is legal");
-            assert!(best.len() == 1 && obvious.behind > obvious.blur, "{puzzle:?}");
+            assert!(best.len() == 1 && obvious.behind > obvious.margin, "{puzzle:?}");
             assert!(puzzle.theme.is_of_calls(), "{puzzle:?}");
             let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().expect("threads");
             let again =

@@ -395,14 +395,14 @@ fn club_gives_up_little(tried: &Tried, count: u64, most: u32) {
             let action = player.act(&view, &nobody_scored).expect("his turn");
             let advice = adviser.advise(view, sampling, |_| {}).expect("his turn");
             let worth = advice.worths.iter().find(|worth| worth.action == action).expect("legal");
-            let given_up = worth.behind - worth.blur * of_both;
+            let given_up = worth.behind - worth.margin * of_both;
             assert!(
                 given_up <= half,
                 "{tried}, seed {seed}: {seat} with {:?} after {:?}: {action} gives up {:.2} (±{:.2})",
                 hand.held(seat).map(|held| held.to_string()),
                 hand.history(),
                 worth.behind,
-                worth.blur
+                worth.margin
             );
             hand.act(seat, action).expect("what he does is legal");
         }
@@ -498,13 +498,13 @@ fn the_worth_of_a_bid_does_not_go_up_and_down_by_turns() {
 #[test]
 fn modelled_bidders_call_as_often_as_people_by_the_order_of_seats() {
     let rules = Variant::find("classic").expect("shipped").rules();
-    let thumb = RuleOfThumb::practised(&rules);
+    let rule = RuleOfThumb::practised(&rules);
     let mut called = [(0_u32, 0_u32); 4];
     for number in 0..400 {
         let dealt = deal(&rules, seat(4), &mut Seed(5).stream(number));
         let mut hand = Hand::new(&rules, dealt);
         for (asked, calls) in &mut called {
-            let (who, action) = thumb.acts(&hand).expect("somebody is asked");
+            let (who, action) = rule.acts(&hand).expect("somebody is asked");
             *asked += 1;
             if action != Action::Pass {
                 *calls += 1;

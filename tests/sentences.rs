@@ -311,7 +311,7 @@ fn every_reason() -> Vec<Reason> {
 /// What answers rest on beside the rules, and every reason of the rules.
 fn every_ground() -> Vec<Ground> {
     use Ground::*;
-    use leftbower::tutor::By;
+    use leftbower::tutor::JudgedBy;
     let (one, other, c) = (seat(1), seat(2), card("JS"));
     let (side, rivals) = (SeatSet::of(one).with(seat(3)), SeatSet::of(other).with(seat(4)));
     let mut all = vec![
@@ -328,20 +328,26 @@ fn every_ground() -> Vec<Ground> {
             action: Action::OrderUp { alone: true },
             points: 1_234,
             error: 51,
-            by: By::Points,
+            by: JudgedBy::Points,
             best: true,
         },
-        ActBrings { action: Action::Play(c), points: -4, error: 0, by: By::Points, best: false },
+        ActBrings {
+            action: Action::Play(c),
+            points: -4,
+            error: 0,
+            by: JudgedBy::Points,
+            best: false,
+        },
         ActBrings {
             action: Action::Discard(cards("KH AH").into_iter().collect()),
             points: -800,
             error: 90,
-            by: By::Points,
+            by: JudgedBy::Points,
             best: false,
         },
-        AveragedOver { deals: 250, by: By::Points },
-        ActBrings { action: Action::Pass, points: 613, error: 8, by: By::Match, best: true },
-        AveragedOver { deals: 250, by: By::Match },
+        AveragedOver { deals: 250, by: JudgedBy::Points },
+        ActBrings { action: Action::Pass, points: 613, error: 8, by: JudgedBy::Match, best: true },
+        AveragedOver { deals: 250, by: JudgedBy::Match },
         Decides(leftbower::tutor::Decides {
             fact: leftbower::solver::Fact::Saves,
             better: Action::Pass,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leftbower::{
-    engine::{Action, BySide, Chart, Contract, Player},
+    engine::{Action, BySide, Chart, Contract, PlayerNumber},
     rules::{Ruleset, Trump},
     table::{Seat, SeatSet, Suit},
     tutor::{
@@ -520,7 +520,7 @@ fn a_draw_is_answered_by_dealer_and_partner_or_by_who_draws_again() {
 
 #[test]
 fn a_session_is_answered_by_all_tables_or_by_ones_own() {
-    let player = |number| Player::new(number).expect("a player");
+    let player = |number| PlayerNumber::new(number).expect("a player");
     let pair = |one, other| [player(one), player(other)];
     let tables = Response::Tables(vec![[pair(1, 8), pair(3, 6)], [pair(2, 7), pair(4, 5)]]);
     for (own, typed, meant) in [
@@ -538,7 +538,7 @@ fn a_session_is_answered_by_all_tables_or_by_ones_own() {
         (Some(3), "6 6", None),
         (Some(3), "ann", None),
     ] {
-        let player = own.and_then(Player::new);
+        let player = own.and_then(PlayerNumber::new);
         let session =
             ProgressiveGame { chart: Chart::TwoTables, game: 3, player, thrown_in_counts: true };
         assert_eq!(

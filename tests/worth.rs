@@ -87,7 +87,7 @@ fn five_sure_tricks_are_worth_a_march_and_more_alone() {
     assert!((value(&advice, "order up") - 2.0).abs() < 1e-9, "{advice:?}");
     assert!((value(&advice, "order up alone") - 4.0).abs() < 1e-9, "{advice:?}");
     assert_eq!(advice.best().collect::<Vec<_>>(), ["order up alone".parse().expect("an action")]);
-    assert!(!advice.is_close() && advice.worlds == 40);
+    assert!(!advice.is_close() && advice.deals == 40);
 }
 
 /// Two cards each at a table of two: what trying everything finds in every deal, as often as it
@@ -177,7 +177,7 @@ fn the_number_of_threads_changes_nothing() {
         let advice = pool.install(|| {
             let mut told = Vec::new();
             let advice =
-                adviser.advise(hand.view(seat(1)), sampling(300), |worlds| told.push(worlds));
+                adviser.advise(hand.view(seat(1)), sampling(300), |deals| told.push(deals));
             heard = told;
             advice.expect("his turn")
         });
@@ -238,7 +238,7 @@ fn what_fell_behind_would_not_have_caught_up() {
             some.best().all(|action| all.best().any(|other| other == action)),
             "deal {number}: {some:?} {all:?}"
         );
-        if some.worlds == all.worlds {
+        if some.deals == all.deals {
             assert_eq!(leader(&all), leader(&some), "deal {number}");
             assert_eq!(
                 some.best().collect::<Vec<_>>(),

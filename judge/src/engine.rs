@@ -54,8 +54,8 @@ pub use ruling::{Notes, Ruling, Silent, Trace};
 pub use score::{BySide, Taken, hand_points, hand_points_with};
 pub use seating::{Places, Seating, seating, to_draw};
 pub use session::{
-    ByePoints, Chart, Player, SessionGame, SessionPoints, SessionRank, TableSeats, makes_a_session,
-    movement, points_in_a_game, standings,
+    ByePoints, Chart, PlayerNumber, SessionGame, SessionPoints, SessionRank, TableSeats,
+    makes_a_session, movement, points_in_a_game, standings,
 };
 pub use suit::{asks_for, effective_suit, effective_suit_with, is_trump};
 pub use suits::Suits;

@@ -50,4 +50,4 @@ pub use rule_of_thumb::{CardTurn, RuleOfThumb};
 pub use stakes::{Outlook, brings_more};
 pub use thresholds::{ParseThresholdsError, Style, Thresholds};
 pub use win_chance::{Chances, WinChances};
-pub use worth::{Advice, Adviser, By, NoAdvice, Sampling, Worth};
+pub use worth::{Advice, Adviser, JudgedBy, NoAdvice, Sampling, Worth};

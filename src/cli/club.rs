@@ -11,7 +11,7 @@ use super::{
 use crate::{
     club::{Change, ProgressiveSession, Standings, games_of},
     content::{Fault, Roster, SessionPlan, Source, lines as open_lines, read_scores},
-    engine::{ByePoints, Chart, Player, SessionGame, makes_a_session, points_in_a_game},
+    engine::{ByePoints, Chart, PlayerNumber, SessionGame, makes_a_session, points_in_a_game},
     rules::{AllPass, Clause, Ruleset},
     text::{self, SessionTerms},
 };
@@ -117,12 +117,12 @@ fn changed(session: ProgressiveSession, size: &Size) -> Result<ProgressiveSessio
     }
     let mut roster = plan.roster.clone();
     let without = size.without.iter().map(|who| someone(who, &roster));
-    let without: Vec<Player> = without.collect::<Result<_, _>>()?;
+    let without: Vec<PlayerNumber> = without.collect::<Result<_, _>>()?;
     let mut join = |who: &String| {
         let joined = roster.add(who);
         joined.ok_or_else(|| Stop::usage(text::cannot_join(who, &roster)))
     };
-    let added: Vec<Player> = size.add.iter().map(&mut join).collect::<Result<_, _>>()?;
+    let added: Vec<PlayerNumber> = size.add.iter().map(&mut join).collect::<Result<_, _>>()?;
     // What cannot be played is refused before anything is planned.
     let here = plan.games.last().into_iter().flat_map(SessionGame::present);
     let staying = here.filter(|player| !without.contains(player)).count();
@@ -134,7 +134,7 @@ fn changed(session: ProgressiveSession, size: &Size) -> Result<ProgressiveSessio
 }
 
 /// Somebody of the session.
-fn someone(text: &str, roster: &Roster) -> Result<Player, Stop> {
+fn someone(text: &str, roster: &Roster) -> Result<PlayerNumber, Stop> {
     roster.find(text).ok_or_else(|| Stop::usage(text::no_such_player(text, roster)))
 }
 

@@ -66,17 +66,17 @@ impl Grader<'_> {
             .hinted(answered.hinted)
             .with(confidence);
         let mut own = None;
-        let mind = match &answered.learner {
+        let model = match &answered.learner {
             Some(name) => self
                 .minds
                 .entry(name.clone())
                 .or_insert_with(|| LearnerModel::of(Arc::clone(&self.catalogue))),
             None => own.insert(LearnerModel::of(Arc::clone(&self.catalogue))),
         };
-        let told = mind.take(heard);
+        let told = model.take(heard);
         match self.global.format {
             Format::Json => {
-                let said = text::json::graded(&answered.question, &answered.ruling, &told, mind);
+                let said = text::json::graded(&answered.question, &answered.ruling, &told, model);
                 output.line(&said.to_string())?;
             }
             Format::Text => output.line(&in_words(answered, &told, output.style()))?,

@@ -43,8 +43,8 @@ pub(super) fn progress(global: &Global, output: &mut Output) -> Done {
         Some(variant) => text::progress_in(style, &state, variant, now),
         None => {
             let weeks = store.weeks(learner.id, now)?;
-            let mind = remembered(&library, &store, learner.id);
-            text::progress(style, &state, &suspicions_of(&mind), &weeks, now)
+            let model = remembered(&library, &store, learner.id);
+            text::progress(style, &state, &suspicions_of(&model), &weeks, now)
         }
     };
     // Whatever shows it, the file is closed.
@@ -201,15 +201,15 @@ pub(super) fn beliefs(global: &Global, output: &mut Output) -> Done {
     let store = open()?;
     let learner = learner(&store, global.learner(), output)?;
     let library = library(global);
-    let mind = remembered(&library, &store, learner.id);
+    let model = remembered(&library, &store, learner.id);
     drop(store);
     match global.format {
         Format::Json => {
-            let suspected = mind.suspected();
+            let suspected = model.suspected();
             output
                 .lines(suspected.iter().map(|held| text::json::suspected(&learner.name, held)))?;
         }
-        Format::Text => output.page(&text::beliefs(output.style(), &suspicions_of(&mind)))?,
+        Format::Text => output.page(&text::beliefs(output.style(), &suspicions_of(&model)))?,
     }
     Ok(Status::Fine)
 }

@@ -8,7 +8,7 @@
 
 use crate::{
     chance::{Seed, below, place_below},
-    engine::{Chart, Player, SessionGame, TableSeats},
+    engine::{Chart, PlayerNumber, SessionGame, TableSeats},
 };
 use rand::Rng;
 
@@ -32,7 +32,7 @@ type Table = [usize; 4];
 /// late is taken for one who has sat out as often as anybody.
 ///
 /// With nothing behind it the plan for eight and twelve players is the printed chart.
-pub fn planned(so_far: &[SessionGame], players: &[Player], games: u8) -> Vec<SessionGame> {
+pub fn planned(so_far: &[SessionGame], players: &[PlayerNumber], games: u8) -> Vec<SessionGame> {
     let first = u8::try_from(so_far.len() + 1).unwrap_or(u8::MAX);
     if let Some(chart) = printed(so_far, players) {
         return (first..=games).map(|number| of_chart(chart, number)).collect();
@@ -60,7 +60,7 @@ pub const fn games_of(players: u8) -> u8 {
 }
 
 /// The chart of a session that is played by it from the first game on.
-fn printed(so_far: &[SessionGame], players: &[Player]) -> Option<Chart> {
+fn printed(so_far: &[SessionGame], players: &[PlayerNumber]) -> Option<Chart> {
     let chart = Chart::for_players(u8::try_from(players.len()).ok()?)?;
     let by_chart = so_far.iter().all(|game| *game == of_chart(chart, game.number));
     (by_chart && players.iter().copied().eq(chart.everybody())).then_some(chart)
@@ -108,7 +108,7 @@ fn byes_are_even(cycle: &[Vec<Table>], players: usize, games: u8) -> bool {
 /// lot.
 fn with_fair_byes(
     so_far: &[SessionGame],
-    players: &[Player],
+    players: &[PlayerNumber],
     games: std::ops::RangeInclusive<u8>,
 ) -> Vec<Vec<Table>> {
     let mut rng = Seed(0).rng();
@@ -138,16 +138,16 @@ fn with_fair_byes(
 
 /// How often each has sat out; whoever was not there in the first of these games, as often as
 /// anybody.
-fn byes_so_far(so_far: &[SessionGame], players: &[Player]) -> Vec<u32> {
-    let out = |player: &Player| {
+fn byes_so_far(so_far: &[SessionGame], players: &[PlayerNumber]) -> Vec<u32> {
+    let out = |player: &PlayerNumber| {
         so_far.iter().map(|game| u32::from(game.byes.contains(player))).sum::<u32>()
     };
-    let was_there = |player: &Player| so_far.first().is_none_or(|game| game.has(*player));
+    let was_there = |player: &PlayerNumber| so_far.first().is_none_or(|game| game.has(*player));
     let most = players.iter().map(out).max().unwrap_or(0);
     players.iter().map(|player| if was_there(player) { out(player) } else { most }).collect()
 }
 
-fn seated(number: u8, tables: &[Table], players: &[Player]) -> SessionGame {
+fn seated(number: u8, tables: &[Table], players: &[PlayerNumber]) -> SessionGame {
     let tables: Vec<TableSeats> = (1..)
         .zip(tables)
         .map(|(table, at)| {
@@ -155,7 +155,7 @@ fn seated(number: u8, tables: &[Table], players: &[Player]) -> SessionGame {
             TableSeats { table, pairs: [[a, b], [c, d]] }
         })
         .collect();
-    let mut byes: Vec<Player> = players.to_vec();
+    let mut byes: Vec<PlayerNumber> = players.to_vec();
     byes.retain(|player| tables.iter().all(|table| table.beside(*player).is_none()));
     SessionGame { number, tables, byes }
 }
@@ -197,7 +197,7 @@ struct Search {
 }
 
 impl Search {
-    fn new(so_far: &[SessionGame], players: &[Player], games: Vec<Vec<Table>>) -> Self {
+    fn new(so_far: &[SessionGame], players: &[PlayerNumber], games: Vec<Vec<Table>>) -> Self {
         let mut search = Self {
             games: Vec::new(),
             partners: Pairs::new(players.len()),
@@ -205,7 +205,7 @@ impl Search {
             cost: 0,
         };
         // Of a table in the past those count who are still there.
-        let place = |player: Player| players.iter().position(|other| *other == player);
+        let place = |player: PlayerNumber| players.iter().position(|other| *other == player);
         for [[a, b], [c, d]] in so_far.iter().flat_map(|game| &game.tables).map(|at| at.pairs) {
             let mut met = |one, other, partners: bool| {
                 if let (Some(one), Some(other)) = (place(one), place(other)) {

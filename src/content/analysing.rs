@@ -130,7 +130,7 @@ impl<'r> Judge<'_, 'r> {
             best: by_match.best().collect(),
             better: judged.is_mistake().then_some(judged.best),
             loss: points.behind,
-            error: points.blur / 2.0,
+            error: points.margin / 2.0,
             chance: most,
             chance_lost: if judged.is_shown { judged.lost } else { 0.0 },
             band: judged.band,

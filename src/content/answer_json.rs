@@ -3,9 +3,11 @@
 use serde_json::{Map, Value, json};
 
 use crate::{
-    engine::{Action, BySide, IllegalPlay, Phase, Places, Player, Seating, Standing, TableSeats},
+    engine::{
+        Action, BySide, IllegalPlay, Phase, Places, PlayerNumber, Seating, Standing, TableSeats,
+    },
     table::{Card, Seat},
-    tutor::{Advice, Answer, By, BySides, Worth, best_of, thousandths},
+    tutor::{Advice, Answer, BySides, JudgedBy, Worth, best_of, thousandths},
 };
 
 /// An answer as machines read it; a file that states it is right.
@@ -95,8 +97,10 @@ fn advice_json(advice: &Advice) -> Value {
     let best: Vec<String> = advice.best().map(act_id).collect();
     let (value, error) = (by_act(|worth| worth.value), by_act(|worth| worth.error));
     match advice.by {
-        By::Points => json!({ "best": best, "value": value, "error": error }),
-        By::Match => json!({ "best": best, "value": value, "error": error, "by": By::Match.id() }),
+        JudgedBy::Points => json!({ "best": best, "value": value, "error": error }),
+        JudgedBy::Match => {
+            json!({ "best": best, "value": value, "error": error, "by": JudgedBy::Match.id() })
+        }
     }
 }
 
@@ -134,7 +138,7 @@ fn drawn(seating: &Seating) -> Value {
 /// The tables of a session's game, in machine output.
 fn tables_json(tables: &[TableSeats]) -> Value {
     let table = |seats: &TableSeats| {
-        let pairs = seats.pairs.map(|pair| pair.map(Player::number));
+        let pairs = seats.pairs.map(|pair| pair.map(PlayerNumber::number));
         json!({ "table": seats.table, "pairs": pairs, "dealer": seats.dealer().number() })
     };
     tables.iter().map(table).collect()

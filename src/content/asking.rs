@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Context, Head, Reader, Source, hand_record, read_question, writing::Keys};
-use crate::tutor::{Ask, By, Question, Sampling, Skill, Style};
+use crate::tutor::{Ask, JudgedBy, Question, Sampling, Skill, Style};
 
 /// A question as an object of its keys.
 ///
@@ -31,7 +31,7 @@ pub fn question_record(question: &Question) -> Value {
             let Sampling { seed, most, until_clear } = question.sampling;
             keys.put("samples", (!until_clear).then_some(most));
             keys.put("seed", Some(seed.0).filter(|_| seed != Sampling::default().seed));
-            keys.put("by", question.by.map(By::id));
+            keys.put("by", question.by.map(JudgedBy::id));
             keys.put("style", question.style.map(Style::id));
         }
         Ask::Term { term, .. } => keys.put("term", Some(term.as_str())),

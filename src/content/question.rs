@@ -9,7 +9,9 @@ use super::{
 use crate::{
     rules::{NoTrump, Sides, Trump},
     table::{Card, Suit},
-    tutor::{Ask, AskKind, By, PromptTells, Question, Sampling, Seed, Situation, Skill, Style},
+    tutor::{
+        Ask, AskKind, JudgedBy, PromptTells, Question, Sampling, Seed, Situation, Skill, Style,
+    },
 };
 
 /// The keys that only a question has, each with the kinds of question to which it means something;
@@ -326,7 +328,7 @@ fn enough_for_points(
 struct Words {
     id: Option<String>,
     sampling: Sampling,
-    by: Option<By>,
+    by: Option<JudgedBy>,
     style: Option<Style>,
     prompt: Option<String>,
     hints: Vec<String>,
@@ -367,9 +369,9 @@ fn sampling(keys: &mut Layers<'_>) -> Sampling {
 }
 
 /// By what acts are judged.
-fn by(node: Node<'_>) -> Option<By> {
-    let id = node.choice(&By::ALL.map(By::id))?;
-    By::ALL.into_iter().find(|by| by.id() == id)
+fn by(node: Node<'_>) -> Option<JudgedBy> {
+    let id = node.choice(&JudgedBy::ALL.map(JudgedBy::id))?;
+    JudgedBy::ALL.into_iter().find(|by| by.id() == id)
 }
 
 /// Whose calls the others are modelled on.

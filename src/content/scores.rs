@@ -4,7 +4,7 @@
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
 use super::{Fault, FaultKind, Roster, Rule, SessionPlan, Source, Span};
-use crate::engine::{Player, SessionGame};
+use crate::engine::{PlayerNumber, SessionGame};
 
 /// What a row says, told from its heading or from the number of its cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -55,7 +55,7 @@ pub struct Scores {
     /// Which of the plans that were given fits: the one by which fewest rows are wrong.
     pub plan: usize,
     /// What a player has booked for a game.
-    pub booked: BTreeMap<(Player, u8), Booked>,
+    pub booked: BTreeMap<(PlayerNumber, u8), Booked>,
     /// What is wrong, in the order of the rows; a row with a fault is not booked.
     pub faults: Vec<Fault>,
 }
@@ -96,7 +96,7 @@ fn booked(
     rows: &[Row],
     plan: &SessionPlan,
     points: &RangeInclusive<i32>,
-) -> (BTreeMap<(Player, u8), Booked>, Vec<Fault>) {
+) -> (BTreeMap<(PlayerNumber, u8), Booked>, Vec<Fault>) {
     let mut booking = Booking { source, plan, points, seen: BTreeMap::new() };
     let refused =
         |row: &Row| booking.book(row).err().map(|kind| Fault { kind, at: source.place(row.at) });
@@ -227,7 +227,7 @@ struct Booking<'s> {
     source: &'s Source,
     plan: &'s SessionPlan,
     points: &'s RangeInclusive<i32>,
-    seen: BTreeMap<(Player, u8), (Booked, Span)>,
+    seen: BTreeMap<(PlayerNumber, u8), (Booked, Span)>,
 }
 
 impl Booking<'_> {
@@ -271,7 +271,12 @@ impl Booking<'_> {
     }
 
     /// Whether nothing is booked yet for a player's game.
-    fn is_new(&self, player: Player, game: &SessionGame, name: String) -> Result<(), FaultKind> {
+    fn is_new(
+        &self,
+        player: PlayerNumber,
+        game: &SessionGame,
+        name: String,
+    ) -> Result<(), FaultKind> {
         match self.seen.get(&(player, game.number)) {
             None => Ok(()),
             Some((_, first)) => {
@@ -284,7 +289,7 @@ impl Booking<'_> {
     fn book_player(
         &mut self,
         game: &SessionGame,
-        player: Player,
+        player: PlayerNumber,
         booked: Booked,
         at: Span,
     ) -> Result<(), FaultKind> {
@@ -329,7 +334,7 @@ fn within(cell: &str, what: &'static str, range: &RangeInclusive<i32>) -> Result
 }
 
 /// Somebody of the session, by number or by name.
-fn player(cell: &str, roster: &Roster) -> Result<Player, FaultKind> {
+fn player(cell: &str, roster: &Roster) -> Result<PlayerNumber, FaultKind> {
     roster.find(cell).ok_or_else(|| FaultKind::NotA {
         what: "a player of this session",
         text: cell.to_owned(),

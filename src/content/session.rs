@@ -2,7 +2,7 @@
 
 use super::{FaultKind, Layers, Node, Rule, contract, seats};
 use crate::{
-    engine::{Chart, Player, to_draw},
+    engine::{Chart, PlayerNumber, to_draw},
     rules::{Clause, Draw, Ruleset},
     table::{Card, CardSet, Seat, SeatSet},
     tutor::ProgressiveGame,
@@ -89,7 +89,7 @@ pub(super) fn session(
     map.finish();
     let player = match player {
         None => None,
-        Some(number) => Some(Player::new(number?)?),
+        Some(number) => Some(PlayerNumber::new(number?)?),
     };
     Some(ProgressiveGame { chart: chart?, game: game?, player, thrown_in_counts })
 }

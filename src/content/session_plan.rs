@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Fault, FaultKind, Node, Reader, Rule, Source, Span};
-use crate::engine::{Player, SessionGame, TableSeats};
+use crate::engine::{PlayerNumber, SessionGame, TableSeats};
 
 /// A name may have at most this many characters: five stand on a line of a tally card.
 const LONGEST_NAME: usize = 24;
@@ -42,9 +42,9 @@ impl Roster {
                 Err(kind) => faults.push(Fault { kind, at: source.place(at) }),
             }
         }
-        let too_many = names.get(usize::from(Player::LARGEST));
+        let too_many = names.get(usize::from(PlayerNumber::LARGEST));
         if let Some((name, at)) = too_many {
-            let why = format!("expected at most {} names", Player::LARGEST);
+            let why = format!("expected at most {} names", PlayerNumber::LARGEST);
             let kind = FaultKind::NotA { what: "a name of this session", text: name.clone(), why };
             faults.push(Fault { kind, at: source.place(*at) });
         }
@@ -65,8 +65,8 @@ impl Roster {
     }
 
     /// Everybody, the first first.
-    pub fn everybody(&self) -> impl Iterator<Item = Player> + use<> {
-        (1..=self.people).filter_map(Player::new)
+    pub fn everybody(&self) -> impl Iterator<Item = PlayerNumber> + use<> {
+        (1..=self.people).filter_map(PlayerNumber::new)
     }
 
     /// How many there are.
@@ -80,24 +80,24 @@ impl Roster {
     }
 
     /// A person's name, or the number where nobody has one.
-    pub fn name(&self, player: Player) -> String {
+    pub fn name(&self, player: PlayerNumber) -> String {
         let named = self.names.as_ref().and_then(|names| names.get(index(player)));
         named.cloned().unwrap_or_else(|| player.to_string())
     }
 
     /// The person of that name, in capitals or not, or of that number.
-    pub fn find(&self, text: &str) -> Option<Player> {
+    pub fn find(&self, text: &str) -> Option<PlayerNumber> {
         let named = self.names.iter().flatten();
         let found = self.everybody().zip(named).find(|(_, name)| same(name, text));
-        let numbered = || text.parse().ok().and_then(Player::new);
-        let known = |player: &Player| player.number() <= self.people;
+        let numbered = || text.parse().ok().and_then(PlayerNumber::new);
+        let known = |player: &PlayerNumber| player.number() <= self.people;
         found.map(|(player, _)| player).or_else(|| numbered().filter(known))
     }
 
     /// Gives the next number to somebody who comes: to a name where people have names, else to the
     /// number itself. `None` where it is taken, is no name, or is not the next number.
-    pub fn add(&mut self, text: &str) -> Option<Player> {
-        let next = Player::new(self.people.checked_add(1)?)?;
+    pub fn add(&mut self, text: &str) -> Option<PlayerNumber> {
+        let next = PlayerNumber::new(self.people.checked_add(1)?)?;
         match &mut self.names {
             Some(names) => {
                 let taken = names.iter().any(|name| same(name, text.trim()));
@@ -112,7 +112,7 @@ impl Roster {
     }
 }
 
-const fn index(player: Player) -> usize {
+const fn index(player: PlayerNumber) -> usize {
     player.number() as usize - 1
 }
 
@@ -178,7 +178,7 @@ impl SessionPlan {
     /// Of those who come late or leave it counts what happens to them, but not what does not.
     pub fn meetings(&self) -> Meetings {
         let (mut partners, mut opponents) = (BTreeMap::new(), BTreeMap::new());
-        let pair = |one: Player, other: Player| (one.min(other), one.max(other));
+        let pair = |one: PlayerNumber, other: PlayerNumber| (one.min(other), one.max(other));
         for [[a, b], [c, d]] in self.games.iter().flat_map(|game| &game.tables).map(|at| at.pairs) {
             for (one, other) in [(a, b), (c, d)] {
                 *partners.entry(pair(one, other)).or_insert(0_u32) += 1;
@@ -187,14 +187,14 @@ impl SessionPlan {
                 *opponents.entry(pair(one, other)).or_insert(0_u32) += 1;
             }
         }
-        let always = |player: &Player| self.games.iter().all(|game| game.has(*player));
-        let steady: Vec<Player> = self.roster.everybody().filter(always).collect();
+        let always = |player: &PlayerNumber| self.games.iter().all(|game| game.has(*player));
+        let steady: Vec<PlayerNumber> = self.roster.everybody().filter(always).collect();
         let against = steady.iter().enumerate().flat_map(|(at, one)| {
             let opponents = &opponents;
-            let met = move |other: &Player| opponents.get(&pair(*one, *other)).copied();
+            let met = move |other: &PlayerNumber| opponents.get(&pair(*one, *other)).copied();
             steady[at + 1..].iter().map(move |other| met(other).unwrap_or(0))
         });
-        let out = |player: &Player| {
+        let out = |player: &PlayerNumber| {
             self.games.iter().map(|game| u32::from(game.byes.contains(player))).sum()
         };
         let running = |two: &[SessionGame]| {
@@ -251,7 +251,7 @@ fn game(node: Node<'_>, plan: &mut SessionPlan) -> Option<SessionGame> {
         .get("tables")
         .and_then(|list| list.list_of("tables"))
         .map(|list| (1..).zip(list).filter_map(|(at, node)| people.table(at, node)).collect());
-    let byes: Vec<Player> = map
+    let byes: Vec<PlayerNumber> = map
         .get("byes")
         .and_then(|list| list.list_of("players"))
         .map(|list| list.into_iter().filter_map(|node| people.one(node)).collect())
@@ -264,7 +264,7 @@ fn game(node: Node<'_>, plan: &mut SessionPlan) -> Option<SessionGame> {
 /// The people of a plan while it is read.
 struct People<'p> {
     plan: &'p mut SessionPlan,
-    seated: Vec<Player>,
+    seated: Vec<PlayerNumber>,
 }
 
 impl People<'_> {
@@ -274,13 +274,13 @@ impl People<'_> {
         let _ = (map.get("table"), map.get("dealer"));
         let pairs = map.get("pairs").and_then(|list| list.list_of("pairs"));
         map.finish();
-        let found: Vec<Player> = pairs?
+        let found: Vec<PlayerNumber> = pairs?
             .into_iter()
             .filter_map(|pair| pair.list_of("players"))
             .flatten()
             .filter_map(|node| self.one(node))
             .collect();
-        let Ok([a, b, c, d]) = <[Player; 4]>::try_from(found) else {
+        let Ok([a, b, c, d]) = <[PlayerNumber; 4]>::try_from(found) else {
             node.fault(FaultKind::NotA {
                 what: "a table of a plan",
                 text: node.reader().source().slice(node.span()).to_owned(),
@@ -292,19 +292,21 @@ impl People<'_> {
     }
 
     /// One who has no seat in this game yet; whoever was in none before is new.
-    fn one(&mut self, node: Node<'_>) -> Option<Player> {
+    fn one(&mut self, node: Node<'_>) -> Option<PlayerNumber> {
         let roster = &mut self.plan.roster;
         let found = match node.value() {
             serde_yaml::Value::String(name) => {
                 let names = roster.names.get_or_insert_default();
-                if !names.iter().any(|other| same(other, name)) && roster.people < Player::LARGEST {
+                if !names.iter().any(|other| same(other, name))
+                    && roster.people < PlayerNumber::LARGEST
+                {
                     names.push(readable(name).map_err(|kind| node.fault(kind)).ok()?);
                     roster.people += 1;
                 }
                 roster.find(name)
             }
             _ => {
-                let player = Player::new(node.number(1..=Player::LARGEST)?)?;
+                let player = PlayerNumber::new(node.number(1..=PlayerNumber::LARGEST)?)?;
                 roster.people = roster.people.max(player.number());
                 Some(player)
             }

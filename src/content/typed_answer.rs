@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde_json::{Map, Value};
 
 use crate::{
-    engine::{Chart, Player},
+    engine::{Chart, PlayerNumber},
     table::{Card, Seat, SeatSet},
     tutor::{AnswerForm, Confidence, Question, Response, Unreadable, read},
 };
@@ -97,9 +97,9 @@ fn machine(question: &Question, value: &Value) -> Option<Response> {
         (AnswerForm::Tables, Value::Object(map)) => {
             let table = |table: &Value| {
                 let pairs = each(table.get("pairs")?, |pair| {
-                    <[Player; 2]>::try_from(each(pair, player)?).ok()
+                    <[PlayerNumber; 2]>::try_from(each(pair, player)?).ok()
                 })?;
-                <[[Player; 2]; 2]>::try_from(pairs).ok()
+                <[[PlayerNumber; 2]; 2]>::try_from(pairs).ok()
             };
             Some(Response::Tables(each(map.get("tables")?, table)?))
         }
@@ -168,8 +168,8 @@ fn seat(value: &Value) -> Option<Seat> {
     Seat::new(number.try_into().ok()?)
 }
 
-fn player(value: &Value) -> Option<Player> {
-    let player = Player::new(value.as_u64()?.try_into().ok()?)?;
+fn player(value: &Value) -> Option<PlayerNumber> {
+    let player = PlayerNumber::new(value.as_u64()?.try_into().ok()?)?;
     // Questions are about the printed charts, the longer of which is for twelve.
     (player.number() <= Chart::ThreeTables.players()).then_some(player)
 }

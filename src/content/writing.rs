@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use super::by_side_json;
 use crate::{
-    engine::{Contract, Player},
+    engine::{Contract, PlayerNumber},
     rules::{BidName, OptionValue, Options},
     table::{Card, Seat, SeatSet},
     tutor::{ProgressiveGame, Situation},
@@ -147,7 +147,7 @@ fn session(session: ProgressiveGame) -> Map<String, Value> {
     let mut keys = Keys::default();
     keys.put("players", Some(session.chart.players()));
     keys.put("game", Some(session.game));
-    keys.put("player", session.player.map(Player::number));
+    keys.put("player", session.player.map(PlayerNumber::number));
     keys.put("thrown-in-counts", (!session.thrown_in_counts).then_some(false));
     keys.0
 }

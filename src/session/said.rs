@@ -14,7 +14,7 @@ use crate::{
     store::{State, StoreFault},
     table::Card,
     tutor::{
-        Belief, By, Due, Evidence, Explanation, Game, Ground, Hint, Idea, LoneCalls, Posed,
+        Belief, Due, Evidence, Explanation, Game, Ground, Hint, Idea, JudgedBy, LoneCalls, Posed,
         Response, Skill, Suspicion, Timestamp, Unreadable,
     },
 };
@@ -167,7 +167,7 @@ pub enum Verdict {
     /// What the worth of calls means.
     Worths {
         /// In points, or in chances to win.
-        by: By,
+        by: JudgedBy,
     },
     /// A second try after the mistake was explained, which does not count.
     SecondTry {

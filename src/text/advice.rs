@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     engine::Action,
-    tutor::{Advice, By, Ground, Response, Worth, thousandths},
+    tutor::{Advice, Ground, JudgedBy, Response, Worth, thousandths},
 };
 
 /// More rows than these tire.
@@ -43,18 +43,18 @@ fn of_hundred(thousandths: i32) -> String {
 }
 
 /// What an act brings, alone: `+0.62`, `61.3 %`.
-fn amount(names: &Names, thousandths: i32, by: By) -> String {
+fn amount(names: &Names, thousandths: i32, by: JudgedBy) -> String {
     match by {
-        By::Points => signed(names, thousandths),
-        By::Match => format!("{} %", of_hundred(thousandths)),
+        JudgedBy::Points => signed(names, thousandths),
+        JudgedBy::Match => format!("{} %", of_hundred(thousandths)),
     }
 }
 
 /// `order up brings 0.62 points a hand`, `order up wins 61.3 of 100 matches`.
-fn brought(names: &Names, action: Action, thousandths: i32, by: By) -> String {
+fn brought(names: &Names, action: Action, thousandths: i32, by: JudgedBy) -> String {
     let said = points(thousandths);
     let what = match thousandths {
-        _ if by == By::Match => format!("wins {} of 100 matches", of_hundred(thousandths)),
+        _ if by == JudgedBy::Match => format!("wins {} of 100 matches", of_hundred(thousandths)),
         _ if hundredths(thousandths) == 0 => "brings nothing".to_owned(),
         1.. => format!("brings {said} points a hand"),
         _ => format!("loses {said} points a hand"),
@@ -88,21 +88,21 @@ pub(super) fn brings(
     names: &Names,
     action: Action,
     (thousandths, error): (i32, i32),
-    by: By,
+    by: JudgedBy,
 ) -> String {
     let error = match by {
-        By::Points => points(error),
-        By::Match => of_hundred(error),
+        JudgedBy::Points => points(error),
+        JudgedBy::Match => of_hundred(error),
     };
     let brought = brought(names, action, thousandths, by);
     format!("{brought} on average, the standard error being {error}")
 }
 
 /// What such an average is.
-pub(super) fn averaged(deals: u32, by: By) -> String {
+pub(super) fn averaged(deals: u32, by: JudgedBy) -> String {
     let what = match by {
-        By::Points => "of own points less the others'",
-        By::Match => "of the chance to win the match after this hand",
+        JudgedBy::Points => "of own points less the others'",
+        JudgedBy::Match => "of the chance to win the match after this hand",
     };
     format!(
         "the average is {what}, over {deals} deals that agree with what was seen, everybody playing as if all cards lay open"
@@ -124,7 +124,7 @@ struct Row {
 
 /// The acts of a trace, the best first, and over how many deals they were looked at; `None` where
 /// it is no such trace.
-fn rows(grounds: &[Ground]) -> Option<(Vec<Row>, u32, By)> {
+fn rows(grounds: &[Ground]) -> Option<(Vec<Row>, u32, JudgedBy)> {
     let [acts @ .., Ground::AveragedOver { deals, by }] = grounds else { return None };
     let row = |ground: &Ground| match *ground {
         Ground::ActBrings { action, points, error, best, .. } => {
@@ -156,8 +156,8 @@ pub(super) fn table(names: &Names, grounds: &[Ground]) -> Option<String> {
             pad(&name(row), wide),
             amount(names, row.points, by),
             match by {
-                By::Points => points(row.error),
-                By::Match => of_hundred(row.error),
+                JudgedBy::Points => points(row.error),
+                JudgedBy::Match => of_hundred(row.error),
             }
         );
         match (row.best, close) {
@@ -171,8 +171,8 @@ pub(super) fn table(names: &Names, grounds: &[Ground]) -> Option<String> {
         lines.push(format!("  and {} more, each worth less", rows.len() - MOST));
     }
     let what = match by {
-        By::Points => "Points a hand",
-        By::Match => "The chance to win the match",
+        JudgedBy::Points => "Points a hand",
+        JudgedBy::Match => "The chance to win the match",
     };
     lines.extend(why(names, grounds).map(|why| wrap(&why, names.style.measure(), "  ", "  ")));
     lines.push(wrap(
@@ -186,10 +186,10 @@ pub(super) fn table(names: &Names, grounds: &[Ground]) -> Option<String> {
 
 /// What the numbers of an advised call or card mean, behind the answer that they belong to; nothing
 /// for other answers.
-pub(super) fn worths_explained(style: Style, by: By) -> String {
+pub(super) fn worths_explained(style: Style, by: JudgedBy) -> String {
     let what = match by {
-        By::Points => "Points are one's own less the others'",
-        By::Match => "A chance is that to win the match after this hand",
+        JudgedBy::Points => "Points are one's own less the others'",
+        JudgedBy::Match => "A chance is that to win the match after this hand",
     };
     let said = format!(
         "{what}, on average over deals that agree with what was seen. Everybody is taken to call by \
@@ -244,7 +244,7 @@ pub(super) fn in_short(names: &Names, grounds: &[Ground]) -> Option<String> {
             let acts: Vec<String> =
                 several.iter().take(MOST).map(|row| action_said(names, row.action)).collect();
             let worth = amount(names, several[0].points, by);
-            let of_hand = if by == By::Points { " a hand" } else { "" };
+            let of_hand = if by == JudgedBy::Points { " a hand" } else { "" };
             format!("{} are worth the same, {}{of_hand}.", and(&acts), worth.trim())
         }
         (several, _) => {
@@ -281,31 +281,31 @@ pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> Stri
             capital(&action_said(names, *action))
         );
     }
-    let (Some(Worth { action, value, behind, blur, .. }), Some(leader)) =
+    let (Some(Worth { action, value, behind, margin, .. }), Some(leader)) =
         (acts.iter().filter_map(worth).find(|worth| !worth.best), leader)
     else {
         return format!("Best: {best}.");
     };
     let (given, best) = (doing(names, *action), doing(names, leader.action));
     let given_up = match advice.by {
-        By::Points => {
+        JudgedBy::Points => {
             let shown = |value: f64| hundredths(thousandths(value));
             format!("{} points a hand", points(10 * (shown(leader.value) - shown(*value))))
         }
-        By::Match => {
+        JudgedBy::Match => {
             let lost = thousandths(leader.value) - thousandths(*value);
             format!("{} of 100 matches", of_hundred(lost))
         }
     };
-    let close = if *behind < 2.0 * blur { "It is close: " } else { "" };
+    let close = if *behind < 2.0 * margin { "It is close: " } else { "" };
     let given = if close.is_empty() { capital(&given) } else { given };
     let lost = format!("{close}{given} gives up {given_up} against {}", strong(&best));
-    let (is_none, blur) = match (advice.by, thousandths(*blur)) {
-        (By::Points, blur) => (hundredths(blur) == 0, points(blur)),
-        (By::Match, blur) => (blur == 0, of_hundred(blur)),
+    let (is_none, margin) = match (advice.by, thousandths(*margin)) {
+        (JudgedBy::Points, margin) => (hundredths(margin) == 0, points(margin)),
+        (JudgedBy::Match, margin) => (margin == 0, of_hundred(margin)),
     };
     match is_none {
         true => format!("{lost}."),
-        false => format!("{lost}; chance may account for {blur} of that."),
+        false => format!("{lost}; chance may account for {margin} of that."),
     }
 }

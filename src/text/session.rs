@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     content::{Booked, Meetings, Roster, SessionPlan},
-    engine::{ByePoints, Chart, Player, SessionGame, SessionRank, TableSeats},
+    engine::{ByePoints, Chart, PlayerNumber, SessionGame, SessionRank, TableSeats},
 };
 
 /// The width of a tally card, so that two stand beside one another on eighty columns.
@@ -54,11 +54,11 @@ fn named_cell(table: TableSeats, roster: &Roster) -> String {
 }
 
 /// A person as people read it: no character of a name does anything to the screen.
-fn name(roster: &Roster, player: Player) -> String {
+fn name(roster: &Roster, player: PlayerNumber) -> String {
     visible(&roster.name(player))
 }
 
-fn names(roster: &Roster, players: &[Player]) -> Vec<String> {
+fn names(roster: &Roster, players: &[PlayerNumber]) -> Vec<String> {
     players.iter().map(|player| name(roster, *player)).collect()
 }
 
@@ -268,7 +268,7 @@ fn times(n: u32) -> String {
 /// lines to cut along.
 pub fn tally_cards(
     style: Style,
-    players: &[Player],
+    players: &[PlayerNumber],
     games: &[SessionGame],
     roster: &Roster,
     terms: SessionTerms,
@@ -307,7 +307,7 @@ const fn thrown_in_line(terms: SessionTerms) -> Option<&'static str> {
 }
 
 /// The lines of a card of numbers.
-fn card(player: Player, games: &[SessionGame], terms: SessionTerms) -> Vec<String> {
+fn card(player: PlayerNumber, games: &[SessionGame], terms: SessionTerms) -> Vec<String> {
     let head = format!("Player {player}");
     let line = "_".repeat(CARD.saturating_sub(head.len() + 8));
     let mut lines = vec![
@@ -351,7 +351,7 @@ struct CardRow {
 }
 
 impl CardRow {
-    fn new(player: Player, game: &SessionGame, roster: &Roster) -> Option<Self> {
+    fn new(player: PlayerNumber, game: &SessionGame, roster: &Roster) -> Option<Self> {
         let number = game.number;
         let Some((table, partner, against)) = game.seat_of(player) else {
             let out = || Self {
@@ -395,7 +395,7 @@ impl CardRow {
 /// The lines of a card with names: a table where it fits, else sentences.
 fn named_card(
     style: Style,
-    player: Player,
+    player: PlayerNumber,
     games: &[SessionGame],
     roster: &Roster,
     terms: SessionTerms,
@@ -460,15 +460,15 @@ pub fn session_standings(
     style: Style,
     plan: &SessionPlan,
     placed: &[SessionRank],
-    booked: &BTreeMap<(Player, u8), Booked>,
+    booked: &BTreeMap<(PlayerNumber, u8), Booked>,
     byes: ByePoints,
 ) -> String {
     let (roster, games) = (&plan.roster, &plan.games);
-    let points = |player: Player, game: &SessionGame| {
+    let points = |player: PlayerNumber, game: &SessionGame| {
         booked.get(&(player, game.number)).map(|booked| booked.points)
     };
-    let missing = |game: &SessionGame| -> Vec<Player> {
-        let mut missing: Vec<Player> =
+    let missing = |game: &SessionGame| -> Vec<PlayerNumber> {
+        let mut missing: Vec<PlayerNumber> =
             game.seated().filter(|player| points(*player, game).is_none()).collect();
         missing.sort();
         missing
@@ -541,7 +541,7 @@ fn verdict(placed: &[SessionRank], roster: &Roster, complete: usize, games: usiz
     let first: Vec<&SessionRank> = placed.iter().filter(|line| line.place == 1).collect();
     let Some(best) = first.first() else { return "Nobody plays.".to_owned() };
     let sum = best.points;
-    let who: Vec<Player> = first.iter().map(|line| line.player).collect();
+    let who: Vec<PlayerNumber> = first.iter().map(|line| line.player).collect();
     let who = capital(&players(&who, roster));
     // Of equal sums more lone hands win.
     let beaten = placed.iter().any(|line| line.place > 1 && line.points == sum);
@@ -561,7 +561,7 @@ fn verdict(placed: &[SessionRank], roster: &Roster, complete: usize, games: usiz
 }
 
 /// `player 3`, `players 3 and 5`; names stand by themselves.
-fn players(all: &[Player], roster: &Roster) -> String {
+fn players(all: &[PlayerNumber], roster: &Roster) -> String {
     let said = and(&names(roster, all));
     match (roster.has_names(), all.len()) {
         (true, _) => said,
@@ -598,7 +598,7 @@ pub fn no_such_player(text: &str, roster: &Roster) -> String {
 }
 
 fn named(roster: &Roster) -> String {
-    let everybody: Vec<Player> = roster.everybody().collect();
+    let everybody: Vec<PlayerNumber> = roster.everybody().collect();
     names(roster, &everybody).join(", ")
 }
 

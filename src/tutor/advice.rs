@@ -4,7 +4,7 @@ use super::{Answer, Ask, Decides, Ground, Key, NoAnswer, OpenPlay, Question, Sit
 use crate::{
     engine::{Action, Hand, Phase, Ruling},
     rules::Ruleset,
-    solver::{Advice, Adviser, By, NoAdvice, Style, Worth},
+    solver::{Advice, Adviser, JudgedBy, NoAdvice, Style, Worth},
     table::{CardSet, Play, Seat},
 };
 
@@ -32,8 +32,10 @@ fn asked<'r>(
     let hand = moment(question, rules)?;
     let seat = hand.to_act()?.value().0.ok_or(NoAnswer::NothingToSay)?;
     let score = match question.judged_by() {
-        By::Points => None,
-        By::Match => Some(question.situation.score.as_ref().ok_or(NoAnswer::Needs(Key::Score))?),
+        JudgedBy::Points => None,
+        JudgedBy::Match => {
+            Some(question.situation.score.as_ref().ok_or(NoAnswer::Needs(Key::Score))?)
+        }
     };
     let adviser = Adviser::for_score(rules, score);
     let adviser = match question.style {
@@ -167,7 +169,7 @@ pub fn grounds(advice: &Advice) -> Vec<Ground> {
     };
     let mut sorted = advice.worths.clone();
     sorted.sort_by(|one, other| other.value.total_cmp(&one.value));
-    let averaged = Ground::AveragedOver { deals: advice.worlds, by };
+    let averaged = Ground::AveragedOver { deals: advice.deals, by };
     sorted.iter().map(brings).chain([averaged]).collect()
 }
 

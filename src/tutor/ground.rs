@@ -5,7 +5,7 @@ use super::{Argument, BySides, Principle, Sees};
 use crate::{
     engine::{Action, Hand, Reason},
     rules::Clause,
-    solver::{By, Decisive, Fact},
+    solver::{Decisive, Fact, JudgedBy},
     table::{Card, Play, Seat, SeatSet},
 };
 
@@ -56,7 +56,7 @@ pub enum Ground {
         /// Its standard error, in the same.
         error: i32,
         /// Which of the two.
-        by: By,
+        by: JudgedBy,
         /// Whether the sample shows no better act.
         best: bool,
     },
@@ -65,7 +65,7 @@ pub enum Ground {
         /// How many deals.
         deals: u32,
         /// By what acts were judged.
-        by: By,
+        by: JudgedBy,
     },
     /// What decides between the best act and another.
     Decides(Decides),

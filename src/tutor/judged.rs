@@ -4,7 +4,7 @@
 use super::{Argument, Decides, LoneCalls, Seed, Sees};
 use crate::{
     engine::{Action, BySide, Hand, Phase, Silent, side_of, sides},
-    solver::{Advice, Adviser, By, CardTurn, RuleOfThumb, Sampling, Worth},
+    solver::{Advice, Adviser, CardTurn, JudgedBy, RuleOfThumb, Sampling, Worth},
     table::{Card, CardSet, Seat, SeatSet},
 };
 
@@ -26,7 +26,7 @@ pub struct Judged {
     /// Over how many deals.
     pub deals: u32,
     /// By what acts were judged.
-    pub by: By,
+    pub by: JudgedBy,
     /// How grave that is: fine, where the deals do not show it, or where it is little and nothing
     /// can be said for the better act.
     pub band: Band,
@@ -74,15 +74,15 @@ impl Band {
     }
 
     /// The same as acts are judged; where no match is played a point counts as a tenth of one.
-    fn most_by(self, by: By) -> f64 {
+    fn most_by(self, by: JudgedBy) -> f64 {
         match by {
-            By::Match => self.most(),
-            By::Points => 10.0 * self.most(),
+            JudgedBy::Match => self.most(),
+            JudgedBy::Points => 10.0 * self.most(),
         }
     }
 
     /// The band of a loss.
-    pub fn of(lost: f64, by: By) -> Self {
+    pub fn of(lost: f64, by: JudgedBy) -> Self {
         let is_in = |band: &Self| lost <= band.most_by(by);
         Self::ALL.into_iter().find(is_in).unwrap_or(Self::Blunder)
     }
@@ -100,7 +100,7 @@ impl Band {
 }
 
 /// From what loss on an act can be a mistake.
-pub fn worth_a_word(by: By) -> f64 {
+pub fn worth_a_word(by: JudgedBy) -> f64 {
     Band::Fine.most_by(by)
 }
 
@@ -164,9 +164,9 @@ impl Moment<'_, '_> {
             |advice: &Advice| advice.worths.iter().find(|worth| worth.action == own).copied();
         let word = worth_a_word(advice.by);
         let first = worth_of(&advice)?;
-        let may_be_one = first.behind > 0.0 && first.behind + first.blur > word;
+        let may_be_one = first.behind > 0.0 && first.behind + first.margin > word;
         let closest = self.closest();
-        let is_few = advice.worlds < closest.most;
+        let is_few = advice.deals < closest.most;
         let closer = (may_be_one && is_few).then(|| self.advice(closest)).flatten();
         let advice = closer.unwrap_or(advice);
         let worth = worth_of(&advice)?;
@@ -186,7 +186,7 @@ impl Moment<'_, '_> {
             best,
             lost: worth.behind,
             is_shown,
-            deals: advice.worlds,
+            deals: advice.deals,
             by: advice.by,
             band,
             why: why.filter(|_| band > Band::Fine),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Ask, Situation, Skill};
 use crate::{
     rules::{Options, Ruleset, Variant},
-    solver::{By, Sampling, Style},
+    solver::{JudgedBy, Sampling, Style},
     table::Seat,
 };
 
@@ -33,7 +33,7 @@ pub struct Question {
     pub sampling: Sampling,
     /// By what acts are judged where cards are hidden; by the match where the score is told, where
     /// nothing is said.
-    pub by: Option<By>,
+    pub by: Option<JudgedBy>,
     /// Whose calls the others are modelled on where cards are hidden; players who call what brings
     /// most, where nothing is said.
     pub style: Option<Style>,
@@ -82,8 +82,8 @@ impl Question {
     }
 
     /// By what its acts are judged.
-    pub fn judged_by(&self) -> By {
-        let told = if self.situation.score.is_some() { By::Match } else { By::Points };
+    pub fn judged_by(&self) -> JudgedBy {
+        let told = if self.situation.score.is_some() { JudgedBy::Match } else { JudgedBy::Points };
         self.by.unwrap_or(told)
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Answer, Question, Wanted, best_of};
 use crate::{
-    engine::{Action, BySide, Phase, Places, Player, Seating, Standing},
+    engine::{Action, BySide, Phase, Places, PlayerNumber, Seating, Standing},
     solver::Advice,
     table::{Card, CardSet, Seat, SeatSet, Suit},
 };
@@ -59,9 +59,9 @@ pub enum Response {
     /// Who draws again.
     Redraw(SeatSet),
     /// All tables of a session's game in order, each with its pairs.
-    Tables(Vec<[[Player; 2]; 2]>),
+    Tables(Vec<[[PlayerNumber; 2]; 2]>),
     /// A pair of partners, and the pair against them where it was named.
-    Pair([Player; 2], Option<[Player; 2]>),
+    Pair([PlayerNumber; 2], Option<[PlayerNumber; 2]>),
     /// Tricks of sides.
     Tricks(Vec<(SeatSet, u8)>),
     /// A word.
@@ -360,12 +360,12 @@ fn seated(seating: &Seating) -> Response {
 }
 
 /// Whether two pairs are the same two people.
-fn same(one: [Player; 2], other: [Player; 2]) -> bool {
+fn same(one: [PlayerNumber; 2], other: [PlayerNumber; 2]) -> bool {
     one == other || one == [other[1], other[0]]
 }
 
 /// Whether the same pairs sit at a table, whichever is named first.
-fn same_pairs(one: [[Player; 2]; 2], other: [[Player; 2]; 2]) -> bool {
+fn same_pairs(one: [[PlayerNumber; 2]; 2], other: [[PlayerNumber; 2]; 2]) -> bool {
     same(one[0], other[0]) && same(one[1], other[1])
         || same(one[0], other[1]) && same(one[1], other[0])
 }

@@ -3,7 +3,7 @@
 use super::{Key, NoAnswer};
 use crate::{
     engine::{
-        Action, BySide, Chart, Contract, Dealt, Faces, Hand, Player, Replayed, Shift, View,
+        Action, BySide, Chart, Contract, Dealt, Faces, Hand, PlayerNumber, Replayed, Shift, View,
         replay_as_led,
     },
     rules::{FirstLead, Ruleset, Trump},
@@ -18,7 +18,7 @@ pub struct ProgressiveGame {
     /// The game, from 1.
     pub game: u8,
     /// Which of the players the learner is; `None` where the question is about all tables.
-    pub player: Option<Player>,
+    pub player: Option<PlayerNumber>,
     /// Whether a hand that is thrown in counts as its dealer's deal of the game; else the same
     /// player deals again.
     pub thrown_in_counts: bool,

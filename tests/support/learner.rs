@@ -87,20 +87,20 @@ impl<'b> Table<'b> {
     /// Asks somebody who sees the rules like that until a belief is named, `most` questions at
     /// most.
     pub fn run(&self, held: &Ruleset, how: &How<'_>, most: usize, rng: &mut impl Rng) -> Run {
-        let mut mind = LearnerModel::new(self.beliefs);
+        let mut model = LearnerModel::new(self.beliefs);
         let mut chooser = Chooser::new(Rc::clone(&self.pool));
         let mut last = Vec::new();
         for asked in 1..=most {
             let question = match how {
                 How::Random => self.random(rng),
-                How::Placement => chooser.next_beside(&mind, &last),
-                How::Drill(skills) => chooser.next_of(&mind, skills, &[]),
+                How::Placement => chooser.next_beside(&model, &last),
+                How::Drill(skills) => chooser.next_of(&model, skills, &[]),
             };
             let Some(question) = question else { return Run { named: None, asked } };
             last = vec![question.trains()];
-            let given = reply(&question, held, mind.catalogue(), rng);
-            mind.take(Observation::new(question, given));
-            if let Some(named) = mind.named() {
+            let given = reply(&question, held, model.catalogue(), rng);
+            model.take(Observation::new(question, given));
+            if let Some(named) = model.named() {
                 let named = self.beliefs.iter().position(|belief| belief.id == named.id);
                 return Run { named, asked };
             }
@@ -201,7 +201,7 @@ impl Table<'_> {
         skills.extend(self.skills_of(other.belief));
         let mut asked = self.pool.candidates(LOOKED_AT);
         asked.retain(|candidate| skills.contains(&candidate.question.trains()));
-        let mut mind = LearnerModel::new(self.beliefs);
+        let mut model = LearnerModel::new(self.beliefs);
         for at in (1..).take(most) {
             let (held, rules) = match at <= over_it {
                 true => (vec![one.place, other.place], &both),
@@ -216,7 +216,7 @@ impl Table<'_> {
                 Some(slip) => Response::briefly(question, slip),
                 None => meant,
             };
-            let said = mind.take_as(Observation::new(Arc::clone(question), given), signature);
+            let said = model.take_as(Observation::new(Arc::clone(question), given), signature);
             let is = |place: &usize, idea: &Belief| self.beliefs[*place].id == idea.id;
             let fits = |place: &usize| said.fits.iter().any(|idea| is(place, idea));
             told.unfit += usize::from(said.idea.is_some_and(|idea| !said.fits.contains(&idea)));
@@ -230,7 +230,7 @@ impl Table<'_> {
                 told.late.iter_mut().zip(late).for_each(|(sum, more)| *sum += more);
             }
         }
-        for held in mind.held().iter().map(Held::suspicion).filter(Suspicion::is_overcome) {
+        for held in model.held().iter().map(Held::suspicion).filter(Suspicion::is_overcome) {
             let never = ![one, other].iter().any(|own| own.belief.id == held.belief.id);
             told.overcome[0] += 1;
             told.overcome[1] += usize::from(never);

@@ -1,7 +1,7 @@
 //! Why something is so: typed facts, each belonging to a clause. Their sentences stand on floor
 //! `text`.
 
-use super::{Action, BySide, Phase, Player, TableSeats};
+use super::{Action, BySide, Phase, PlayerNumber, TableSeats};
 use crate::{
     rules::{
         BidDefence, BidFailed, BidMade, BidName, BothArrive, Clause, FirstCaller, LeftBower,
@@ -337,7 +337,7 @@ reasons! {
     /// Partners stay as they were.
     PartnersStay => Movement "partners-stay",
     /// Who is named first deals first.
-    FirstNamedDeals { dealers: Vec<Player> } => Movement "first-named-deals",
+    FirstNamedDeals { dealers: Vec<PlayerNumber> } => Movement "first-named-deals",
     /// A hand that is thrown in is no deal of the game.
     ThrownInDealtAgain => Movement "thrown-in",
     /// A card was played although the led suit was held.

@@ -7,9 +7,9 @@ use crate::rules::{Bid, BidFailed, DefendAlone, Movement, Ruleset, Sides};
 
 /// One of the people of a session, by the number on his tally card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Player(u8);
+pub struct PlayerNumber(u8);
 
-impl Player {
+impl PlayerNumber {
     /// The largest number: of forty people some may leave and others come, and no number is given
     /// twice.
     pub const LARGEST: u8 = 99;
@@ -25,13 +25,13 @@ impl Player {
     }
 }
 
-impl fmt::Display for Player {
+impl fmt::Display for PlayerNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.0, f)
     }
 }
 
-impl fmt::Debug for Player {
+impl fmt::Debug for PlayerNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "player {}", self.0)
     }
@@ -43,25 +43,25 @@ pub struct TableSeats {
     /// The number of the table, from 1.
     pub table: u8,
     /// The two pairs of partners, as the chart names them.
-    pub pairs: [[Player; 2]; 2],
+    pub pairs: [[PlayerNumber; 2]; 2],
 }
 
 impl TableSeats {
     /// Who deals first: the player named first.
-    pub const fn dealer(&self) -> Player {
+    pub const fn dealer(&self) -> PlayerNumber {
         self.pairs[0][0]
     }
 
     /// The four clockwise from the first dealer, partners opposite one another.
-    pub const fn clockwise(&self) -> [Player; 4] {
+    pub const fn clockwise(&self) -> [PlayerNumber; 4] {
         let [[a, b], [c, d]] = self.pairs;
         [a, c, b, d]
     }
 
     /// The partner and the opponents of one who sits here.
-    pub fn beside(&self, player: Player) -> Option<(Player, [Player; 2])> {
+    pub fn beside(&self, player: PlayerNumber) -> Option<(PlayerNumber, [PlayerNumber; 2])> {
         let [one, other] = self.pairs;
-        let partner = |pair: [Player; 2]| if pair[0] == player { pair[1] } else { pair[0] };
+        let partner = |pair: [PlayerNumber; 2]| if pair[0] == player { pair[1] } else { pair[0] };
         match (one.contains(&player), other.contains(&player)) {
             (true, _) => Some((partner(one), other)),
             (_, true) => Some((partner(other), one)),
@@ -78,12 +78,15 @@ pub struct SessionGame {
     /// Its tables, the first first.
     pub tables: Vec<TableSeats>,
     /// Who sits out, the smallest number first.
-    pub byes: Vec<Player>,
+    pub byes: Vec<PlayerNumber>,
 }
 
 impl SessionGame {
     /// Where a player sits: the table, the partner, the opponents.
-    pub fn seat_of(&self, player: Player) -> Option<(&TableSeats, Player, [Player; 2])> {
+    pub fn seat_of(
+        &self,
+        player: PlayerNumber,
+    ) -> Option<(&TableSeats, PlayerNumber, [PlayerNumber; 2])> {
         self.tables.iter().find_map(|table| {
             let (partner, against) = table.beside(player)?;
             Some((table, partner, against))
@@ -91,17 +94,17 @@ impl SessionGame {
     }
 
     /// Everybody who sits at a table.
-    pub fn seated(&self) -> impl Iterator<Item = Player> {
+    pub fn seated(&self) -> impl Iterator<Item = PlayerNumber> {
         self.tables.iter().flat_map(TableSeats::clockwise)
     }
 
     /// Everybody who belongs to it, seated or not.
-    pub fn present(&self) -> impl Iterator<Item = Player> {
+    pub fn present(&self) -> impl Iterator<Item = PlayerNumber> {
         self.seated().chain(self.byes.iter().copied())
     }
 
     /// Whether somebody belongs to it, seated or not.
-    pub fn has(&self, player: Player) -> bool {
+    pub fn has(&self, player: PlayerNumber) -> bool {
         self.present().any(|other| other == player)
     }
 }
@@ -147,8 +150,8 @@ impl Chart {
     }
 
     /// Everybody who plays.
-    pub fn everybody(self) -> impl Iterator<Item = Player> {
-        (1..=self.players()).map(Player)
+    pub fn everybody(self) -> impl Iterator<Item = PlayerNumber> {
+        (1..=self.players()).map(PlayerNumber)
     }
 
     /// The row of the chart for a game, from 1; after the last row the first comes again.
@@ -165,7 +168,7 @@ impl Chart {
         };
         let seats = |(table, [a, b, c, d]): (u8, &[u8; 4])| TableSeats {
             table,
-            pairs: [[Player(*a), Player(*b)], [Player(*c), Player(*d)]],
+            pairs: [[PlayerNumber(*a), PlayerNumber(*b)], [PlayerNumber(*c), PlayerNumber(*d)]],
         };
         (1..).zip(cells).map(seats).collect()
     }
@@ -345,7 +348,7 @@ pub struct SessionRank {
     /// The place, from 1; who has as many points and as many lone hands has the same.
     pub place: usize,
     /// Who.
-    pub player: Player,
+    pub player: PlayerNumber,
     /// The sum over all games.
     pub points: SessionPoints,
     /// Hands that he won alone, where somebody wrote them down.
@@ -357,11 +360,13 @@ pub struct SessionRank {
 ///
 /// Everybody books his own: partners change, so no pair has a sum. Source 003; equal sums are an
 /// open point there.
-pub fn standings(sums: impl IntoIterator<Item = (Player, SessionPoints, u32)>) -> Vec<SessionRank> {
-    let mut sums: Vec<(Player, SessionPoints, u32)> = sums.into_iter().collect();
+pub fn standings(
+    sums: impl IntoIterator<Item = (PlayerNumber, SessionPoints, u32)>,
+) -> Vec<SessionRank> {
+    let mut sums: Vec<(PlayerNumber, SessionPoints, u32)> = sums.into_iter().collect();
     sums.sort_by_key(|(player, points, lone)| (Reverse((*points, *lone)), *player));
     let better = |than| sums.iter().filter(|(_, points, lone)| (*points, *lone) > than).count();
-    let rank = |(player, points, lone): &(Player, SessionPoints, u32)| SessionRank {
+    let rank = |(player, points, lone): &(PlayerNumber, SessionPoints, u32)| SessionRank {
         place: 1 + better((*points, *lone)),
         player: *player,
         points: *points,

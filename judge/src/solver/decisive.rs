@@ -5,7 +5,9 @@ mod leaning;
 
 use std::sync::Mutex;
 
-use super::{Adviser, By, Layouts, NoAdvice, Sampling, Solver, duplicate::count, rollout::Rollout};
+use super::{
+    Adviser, JudgedBy, Layouts, NoAdvice, Sampling, Solver, duplicate::count, rollout::Rollout,
+};
 use crate::{
     engine::{Action, Phase, View},
     parallel,
@@ -39,7 +41,7 @@ pub struct Decisive {
     /// The same without the deals in which the fact holds.
     pub rest: f64,
     /// By what acts were judged.
-    pub by: By,
+    pub by: JudgedBy,
 }
 
 /// At most this many deals tell why.
@@ -144,7 +146,7 @@ impl<'r> Adviser<'r> {
 /// The deals that were tried.
 struct Sample {
     tried: Vec<Tried>,
-    by: By,
+    by: JudgedBy,
     /// Whether somebody has scored yet: else no score decides.
     any_score: bool,
 }

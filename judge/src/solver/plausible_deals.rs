@@ -6,7 +6,7 @@ use super::{
     Adviser, Layouts, RuleOfThumb, Style,
     heuristic::Heuristic,
     layouts::PATIENCE,
-    rollout::{Follows, choices},
+    rollout::{Playout, choices},
     rule_of_thumb::is_call,
     stakes::Ledger,
 };
@@ -42,7 +42,7 @@ impl<'r> Adviser<'r> {
     /// table.
     #[must_use]
     pub fn by_own_cards(self) -> Self {
-        Self { follows: Follows::OwnCards, ..self }
+        Self { playout: Playout::ByRule, ..self }
     }
 
     /// The same at a table of players of that style; `None` where nobody knows how they call.

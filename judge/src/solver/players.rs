@@ -20,7 +20,7 @@ use crate::{
 };
 
 pub use level::{Level, NoSuchLevel};
-use sampled::{Behind, Sampler};
+use sampled::{Evaluation, Sampler};
 
 /// Somebody to play with.
 ///
@@ -44,7 +44,7 @@ pub struct Player<'r> {
     level: Level,
     rules: &'r Ruleset,
     seed: Seed,
-    thumb: RuleOfThumb,
+    rule: RuleOfThumb,
     /// Who calls by what he counts, as learners do.
     counting: RuleOfThumb,
     most: u32,
@@ -62,7 +62,7 @@ enum Calls {
     /// By the rule of thumb that the player goes by.
     OwnCards,
     /// By what they bring in this many deals.
-    Sampled(Behind, u32),
+    Sampled(Evaluation, u32),
 }
 
 /// How cards are chosen.
@@ -83,11 +83,11 @@ impl Level {
         match self {
             Self::Random => Calls::Any,
             Self::Chart => Calls::Chart,
-            Self::OpenCards => Calls::Sampled(Behind::OpenCards, 200),
+            Self::OpenCards => Calls::Sampled(Evaluation::DoubleDummy, 200),
             Self::Learner => Calls::OwnCards,
-            Self::Casual => Calls::Sampled(Behind::Table, 60),
-            Self::Club => Calls::Sampled(Behind::Table, 100),
-            Self::Expert => Calls::Sampled(Behind::Table, 400),
+            Self::Casual => Calls::Sampled(Evaluation::AtTable, 60),
+            Self::Club => Calls::Sampled(Evaluation::AtTable, 100),
+            Self::Expert => Calls::Sampled(Evaluation::AtTable, 400),
         }
     }
 
@@ -108,14 +108,14 @@ impl<'r> Player<'r> {
     ///
     /// Practice deals are played where such rules are met for the first time.
     pub fn new(level: Level, rules: &'r Ruleset, seed: Seed) -> Self {
-        let thumb = match level {
+        let rule = match level {
             Level::Random | Level::Learner => RuleOfThumb::counting(rules),
             Level::Chart | Level::OpenCards | Level::Casual | Level::Club | Level::Expert => {
                 RuleOfThumb::practised(rules)
             }
         };
         let counting = RuleOfThumb::counting(rules);
-        Self { level, rules, seed, thumb, counting, most: u32::MAX, solver: Solver::new(rules) }
+        Self { level, rules, seed, rule, counting, most: u32::MAX, solver: Solver::new(rules) }
     }
 
     /// The same player in a hurry: looks at `deals` deals at most.
@@ -157,15 +157,14 @@ impl<'r> Player<'r> {
             return pick(&mut moment.seed.rng(), legal).copied();
         }
         let legal = self.worth_while(moment, legal);
-        let own =
-            |ledger: &mut Ledger| self.thumb.chooses(moment.hand, moment.seat, &legal, ledger);
+        let own = |ledger: &mut Ledger| self.rule.chooses(moment.hand, moment.seat, &legal, ledger);
         match self.level.calls() {
             Calls::Any | Calls::OwnCards => own(&mut moment.ledger()),
-            Calls::Chart => chart::call(&self.thumb.heuristic, moment.hand, moment.seat, &legal)
+            Calls::Chart => chart::call(&self.rule.heuristic, moment.hand, moment.seat, &legal)
                 .or_else(|| own(&mut moment.ledger())),
-            Calls::Sampled(behind, deals) => {
+            Calls::Sampled(evaluation, deals) => {
                 let first = own(&mut moment.ledger());
-                self.sample(moment, &legal, behind, deals, first)
+                self.sample(moment, &legal, evaluation, deals, first)
             }
         }
     }
@@ -184,7 +183,7 @@ impl<'r> Player<'r> {
             Cards::Obvious | Cards::Counted => by_thumb().map(Action::Play),
             Cards::Sampled(deals) => {
                 let first = by_thumb().map(Action::Play);
-                self.sample(moment, legal, Behind::OpenCards, deals, first)
+                self.sample(moment, legal, Evaluation::DoubleDummy, deals, first)
             }
         }
     }
@@ -194,7 +193,7 @@ impl<'r> Player<'r> {
         &mut self,
         moment: &Moment<'_, 'r>,
         legal: &[Action],
-        behind: Behind,
+        evaluation: Evaluation,
         deals: u32,
         first: Option<Action>,
     ) -> Option<Action> {
@@ -202,8 +201,8 @@ impl<'r> Player<'r> {
             return Some(*only);
         }
         let solver = std::mem::replace(&mut self.solver, Solver::new(self.rules));
-        let mut sampler = Sampler::new([&self.thumb, &self.counting], solver, moment);
-        let best = sampler.best(moment, legal, behind, deals.min(self.most), first);
+        let mut sampler = Sampler::new([&self.rule, &self.counting], solver, moment);
+        let best = sampler.best(moment, legal, evaluation, deals.min(self.most), first);
         self.solver = sampler.into_solver();
         best
     }
@@ -212,7 +211,7 @@ impl<'r> Player<'r> {
     /// partner brings, all tricks taken, what the side lacks to the game.
     fn worth_while(&self, moment: &Moment<'_, 'r>, legal: &[Action]) -> Vec<Action> {
         let considered = |action: &Action| {
-            self.thumb.heuristic.considers(moment.hand, moment.seat, *action).map(|(call, _)| call)
+            self.rule.heuristic.considers(moment.hand, moment.seat, *action).map(|(call, _)| call)
         };
         let suffices = |call: &Contract| !call.alone && moment.wins_with_all_tricks(call);
         let enough: Vec<Contract> = legal.iter().filter_map(considered).filter(suffices).collect();

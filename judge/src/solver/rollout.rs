@@ -20,14 +20,14 @@ const SEARCHED: u32 = 28;
 /// The same where cards stand twice in the deck.
 const SEARCHED_TWINS: u32 = 20;
 
-/// What follows an act in a deal.
+/// How a deal is played out after the act that is tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Follows {
+pub(super) enum Playout {
     /// Best play with every card seen by everybody.
     #[default]
-    OpenCards,
+    DoubleDummy,
     /// Players by rule of thumb, who see their own cards.
-    OwnCards,
+    ByRule,
 }
 
 /// Room for what may be done at most moments.
@@ -88,10 +88,10 @@ impl<'a, 'r> Rollout<'a, 'r> {
     pub(super) fn tries(
         &mut self,
         hand: &Hand<'r>,
-        follows: Follows,
+        playout: Playout,
         wanted: impl Fn(Action) -> bool,
     ) -> Vec<(Action, f64)> {
-        if follows == Follows::OpenCards {
+        if playout == Playout::DoubleDummy {
             return self.of_acts(hand, wanted);
         }
         let acts = choices(hand).into_iter().filter(|action| wanted(*action));

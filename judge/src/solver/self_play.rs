@@ -47,8 +47,8 @@ const FAR: f64 = 0.02;
 /// The weight of a place at which half of what it tells is believed.
 const DOUBT: f64 = 10.0;
 
-/// In every other auction of bids each says any of the first this many things, so that all know
-/// what to answer to what is seldom said.
+/// In every other auction of bids each says any one of this many things, those listed first, so
+/// that all know what to answer to what is seldom said.
 const ASTRAY: usize = 4;
 
 /// What a moment counts at which somebody has said anything: his cards are not those of somebody

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use super::{
     Layouts, NoLayout, Solver,
-    rollout::{Follows, Rollout},
+    rollout::{Playout, Rollout},
     rule_of_thumb::RuleOfThumb,
     stakes::{Game, Goal, Ledger, Needs, Outlook},
 };
@@ -64,19 +64,19 @@ pub struct Adviser<'r> {
     pub(super) rules: &'r Ruleset,
     pub(super) player: RuleOfThumb,
     pub(super) game: Option<(Arc<dyn Outlook>, BySide<i16>)>,
-    pub(super) follows: Follows,
+    pub(super) playout: Playout,
 }
 
 /// By what acts are judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum By {
+pub enum JudgedBy {
     /// Points of the hand: one's own side's less the mean of the others'.
     Points,
     /// The chance to win the game, from 0 to 1.
     Match,
 }
 
-impl By {
+impl JudgedBy {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Points, Self::Match];
 
@@ -133,8 +133,8 @@ pub struct Worth {
     /// How much more the act with the greatest average brings.
     pub behind: f64,
     /// Two standard errors of that difference, deal by deal: what chance may make of it.
-    pub blur: f64,
-    /// Whether it cannot be told from the best: the difference is no more than its blur.
+    pub margin: f64,
+    /// Whether it cannot be told from the best: the difference is no more than its margin.
     pub best: bool,
     /// In how many deals it brought less than the act with the greatest average.
     pub less: u32,
@@ -150,7 +150,7 @@ impl Worth {
     /// Whether the deals show that it is worse than the best: by more than chance may make of it,
     /// or because it never brings more.
     pub fn is_worse(&self) -> bool {
-        self.behind > self.blur || self.more == 0 && self.less >= NEVER_MORE
+        self.behind > self.margin || self.more == 0 && self.less >= NEVER_MORE
     }
 }
 
@@ -160,9 +160,9 @@ pub struct Advice {
     /// Every legal act, in the order in which the rules list them.
     pub worths: Vec<Worth>,
     /// How many deals were looked at.
-    pub worlds: u32,
+    pub deals: u32,
     /// By what the acts were judged.
-    pub by: By,
+    pub by: JudgedBy,
 }
 
 impl Advice {
@@ -212,7 +212,7 @@ impl<'r> Adviser<'r> {
             rules,
             player: RuleOfThumb::practised(rules),
             game: None,
-            follows: Follows::default(),
+            playout: Playout::default(),
         }
     }
 
@@ -246,7 +246,7 @@ impl<'r> Adviser<'r> {
             let mut rng = sampling.seed.stream(number.into());
             let hand = self.player.heuristic.believed(&layouts, &mut rng, &mut rollout.ledger);
             let worths =
-                hand.map(|hand| rollout.tries(&hand, self.follows, |action| table.is_open(action)));
+                hand.map(|hand| rollout.tries(&hand, self.playout, |action| table.is_open(action)));
             if let Ok(mut spare) = spare.lock() {
                 spare.push(rollout);
             }
@@ -271,8 +271,8 @@ impl<'r> Adviser<'r> {
 
 impl<'r> Adviser<'r> {
     /// By what acts are judged.
-    pub(super) const fn judged_by(&self) -> By {
-        if self.game.is_some() { By::Match } else { By::Points }
+    pub(super) const fn judged_by(&self) -> JudgedBy {
+        if self.game.is_some() { JudgedBy::Match } else { JudgedBy::Points }
     }
 
     pub(super) fn rollout(&self, solver: Solver<'r>, seat: Seat, dealer: Seat) -> Rollout<'_, 'r> {
@@ -347,7 +347,7 @@ impl Table {
     }
 
     /// Gives up what has fallen behind by now, after this many deals; whether enough is known.
-    fn is_settled(&mut self, deals: u32, by: By) -> bool {
+    fn is_settled(&mut self, deals: u32, by: JudgedBy) -> bool {
         let known = by.known();
         let leader = self.leader();
         for tried in &mut self.0 {
@@ -362,32 +362,32 @@ impl Table {
     }
 
     #[allow(clippy::cast_precision_loss)] // numbers of deals
-    fn advice(&self, by: By) -> Advice {
+    fn advice(&self, by: JudgedBy) -> Advice {
         let leader = self.leader();
         let most = mean(leader.iter().copied()).0;
         let worth = |tried: &Tried| {
             let (mut value, mut error) = mean(tried.worths.iter().copied());
-            let (behind, blur) = behind(&leader, &tried.worths);
+            let (behind, margin) = behind(&leader, &tried.worths);
             if !tried.open {
                 // What was given up was tried in fewer deals: how it differed there is added to
                 // what all have told.
                 let share = tried.worths.len() as f64 / leader.len() as f64;
                 value = most - behind;
-                error = (blur * blur * (1.0 - share) + error * error * share).sqrt();
+                error = (margin * margin * (1.0 - share) + error * error * share).sqrt();
             }
-            let best = tried.open && behind <= 2.0 * blur;
-            let (blur, action) = (2.0 * blur, tried.action);
+            let best = tried.open && behind <= 2.0 * margin;
+            let (margin, action) = (2.0 * margin, tried.action);
             let deals = |is_such: fn(f64) -> bool| {
                 let both = leader.iter().zip(&tried.worths);
                 let such = both.filter(|(best, own)| is_such(*best - *own)).count();
                 u32::try_from(such).unwrap_or(u32::MAX)
             };
             let (less, more) = (deals(|ahead| ahead > 1e-9), deals(|ahead| ahead < -1e-9));
-            Worth { action, value, error, behind, blur, best, less, more }
+            Worth { action, value, error, behind, margin, best, less, more }
         };
         Advice {
             worths: self.0.iter().map(worth).collect(),
-            worlds: match u32::try_from(leader.len()) {
+            deals: match u32::try_from(leader.len()) {
                 Ok(deals) => deals,
                 Err(_) => unreachable!("no more deals than `Sampling::most`, a `u32`"),
             },

@@ -23,8 +23,8 @@ use crate::{
     store::{Activity, Event, Mark},
     table::CardSet,
     tutor::{
-        Argument, Belief, By, Explanation, Idea, Ideas, Judged, MOMENT, Moment, Observation, Posed,
-        Question, Response, Sees, Sure, may_play_under,
+        Argument, Belief, Explanation, Idea, Ideas, Judged, JudgedBy, MOMENT, Moment, Observation,
+        Posed, Question, Response, Sees, Sure, may_play_under,
     },
 };
 
@@ -146,7 +146,7 @@ impl PlayMode {
     fn moment(&self, hand: &Hand<'_>) -> Option<Question> {
         let (_, phase) = turn(hand)?;
         let question = self.asker().best(hand, phase, Moment::glance())?;
-        let by = self.at_stake().is_none().then_some(By::Points);
+        let by = self.at_stake().is_none().then_some(JudgedBy::Points);
         let of_hand = self.setting.hand_id(self.game.number);
         let id = format!("{MOMENT}{of_hand}@{}", self.game.acts().len());
         Some(Question { id: Some(id), by, ..question })
@@ -180,7 +180,7 @@ impl PlayMode {
 
     /// The same from at least this many deals.
     fn advice_over(&mut self, sampling: Sampling) -> Option<Advice> {
-        let is_enough = |advice: &Advice| advice.worlds >= sampling.most;
+        let is_enough = |advice: &Advice| advice.deals >= sampling.most;
         if !self.turn.advice.as_ref().is_some_and(is_enough) {
             let rules = Arc::clone(&self.game.rules);
             let hand = self.game.hand(&rules);

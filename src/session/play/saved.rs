@@ -7,7 +7,7 @@ use crate::{
     engine::Action,
     store::Mark,
     table::Seat,
-    tutor::{Band, By, Judged},
+    tutor::{Band, Judged, JudgedBy},
 };
 
 /// A match that can be gone on with, from its marks.
@@ -55,8 +55,8 @@ impl Missed {
         let lost = kept["lost"].as_f64()?;
         // What was kept before matches counted was in points.
         let by = match kept["by"].as_str() {
-            None => By::Points,
-            Some(id) => By::ALL.into_iter().find(|by| by.id() == id)?,
+            None => JudgedBy::Points,
+            Some(id) => JudgedBy::ALL.into_iter().find(|by| by.id() == id)?,
         };
         let judged = Judged {
             trick: usize::try_from(kept["trick"].as_u64()?).ok()?,

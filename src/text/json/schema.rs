@@ -6,7 +6,7 @@ use super::chosen::{edit, values};
 use crate::{
     rules::{Clause, Variant},
     text::options,
-    tutor::{AskKind, By, Skill, Style},
+    tutor::{AskKind, JudgedBy, Skill, Style},
 };
 
 /// What a file may be.
@@ -101,7 +101,7 @@ fn asking() -> Map<String, Value> {
         "suit": text("The suit asked about."),
         "samples": number("How many deals are looked at where hands are hidden.", 1, 10_000_000),
         "seed": json!({ "description": "From which those deals follow.", "type": "integer" }),
-        "by": word("What acts are judged by where hands are hidden: `match` where `score` is told, where nothing is said.", &By::ALL.map(By::id)),
+        "by": word("What acts are judged by where hands are hidden: `match` where `score` is told, where nothing is said.", &JudgedBy::ALL.map(JudgedBy::id)),
         "style": word("Whose calls the others are modelled on where hands are hidden: players who call what brings most, or people as they have been counted.", &Style::ALL.map(Style::id)),
         "term": text("A key of the glossary."),
         "prompt": text("The question in your words; one is written where there is none."),

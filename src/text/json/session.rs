@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{
     content::Roster,
-    engine::{Player, SessionGame, SessionRank},
+    engine::{PlayerNumber, SessionGame, SessionRank},
 };
 
 /// A game with its tables, as `movement` answers them, and who sits out.
@@ -21,7 +21,7 @@ pub fn session_game(game: &SessionGame, roster: &Roster) -> Value {
 }
 
 /// A line of a player's tally card; `None` where he is not there. Who sits out has no table.
-pub fn tally_line(player: Player, game: &SessionGame, roster: &Roster) -> Option<Value> {
+pub fn tally_line(player: PlayerNumber, game: &SessionGame, roster: &Roster) -> Option<Value> {
     let Some((table, partner, against)) = game.seat_of(player) else {
         let out = json!({ "player": who(roster, player), "game": game.number, "bye": true });
         return game.byes.contains(&player).then_some(out);
@@ -50,10 +50,10 @@ pub fn standing(placed: &SessionRank, roster: &Roster, games: &[Option<i32>]) ->
 }
 
 /// A name where people have names, else the number.
-fn who(roster: &Roster, player: Player) -> Value {
+fn who(roster: &Roster, player: PlayerNumber) -> Value {
     if roster.has_names() { json!(roster.name(player)) } else { json!(player.number()) }
 }
 
-fn all(roster: &Roster, players: &[Player]) -> Vec<Value> {
+fn all(roster: &Roster, players: &[PlayerNumber]) -> Vec<Value> {
     players.iter().map(|player| who(roster, *player)).collect()
 }

@@ -1,7 +1,7 @@
 //! Facts of seats: who sits where, whose turn has come, and what for.
 
 use crate::{
-    engine::{Player, TableSeats},
+    engine::{PlayerNumber, TableSeats},
     rules::{BidName, Trump},
     table::{Seat, SeatSet, Suit},
     text::{
@@ -282,7 +282,7 @@ pub(super) fn partners(names: &Names, maker: Seat, with: SeatSet, beside: Option
 }
 
 /// `game 6 has 1-8 v 2-7 at table 2, so 8 is your partner`.
-pub(super) fn sits_at(game: u8, table: TableSeats, player: Player) -> String {
+pub(super) fn sits_at(game: u8, table: TableSeats, player: PlayerNumber) -> String {
     let at = tables_said(&[table]);
     match table.beside(player) {
         Some((partner, _)) => format!("game {game} has {at}, so player {partner} is your partner"),

@@ -13,7 +13,7 @@ use crate::{
         style::{dim, good, strong, wrap},
         words::{and, capital, count, number, or},
     },
-    tutor::{Argument, By, Judged},
+    tutor::{Argument, Judged, JudgedBy},
 };
 
 /// At most this many acts that may do as well are named.
@@ -224,8 +224,8 @@ pub(super) fn mistake(
 /// What an act gives up on average, in round figures.
 pub(super) fn given_up(moment: &Judged) -> String {
     match moment.by {
-        By::Points => format!("about {:.1} points a hand", moment.lost.max(0.1)),
-        By::Match => match (100.0 * moment.lost).round() {
+        JudgedBy::Points => format!("about {:.1} points a hand", moment.lost.max(0.1)),
+        JudgedBy::Match => match (100.0 * moment.lost).round() {
             ..=1.0 => "about one game in a hundred".to_owned(),
             games => format!("about {games} games in a hundred"),
         },

@@ -8,7 +8,7 @@ use crate::{
     engine::{Action, BySide, Hand, Phase, Silent},
     solver::{Advice, RuleOfThumb, Style, Worth, deal},
     table::{Seat, SeatSet},
-    tutor::{Ask, By, Posed, Sampling, Seed, Situation},
+    tutor::{Ask, JudgedBy, Posed, Sampling, Seed, Situation},
 };
 
 /// Deals for a call at a spot: calls are asked for that lie closer together than others.
@@ -100,12 +100,12 @@ impl Best {
 /// the game, or, where only close ones are wanted, nearer than a clear margin.
 pub(super) fn is_doubtful(question: &Posed, close: bool, best: Best) -> bool {
     let clear = match question.judged_by() {
-        By::Points => margin(&question.rules),
-        By::Match => CLEAR_OF_MATCH,
+        JudgedBy::Points => margin(&question.rules),
+        JudgedBy::Match => CLEAR_OF_MATCH,
     };
     let most = if close { clear } else { DOUBTFUL * clear };
-    let is_near = |found: &Advice, blur: f64| {
-        let behind = next_behind(&found.worths, |worth| worth.behind - blur * worth.blur);
+    let is_near = |found: &Advice, margins: f64| {
+        let behind = next_behind(&found.worths, |worth| worth.behind - margins * worth.margin);
         behind.is_some_and(|behind| behind <= most) && best.is_met_by(found)
     };
     // Few deals tell what is far off; two of their errors are forgiven.

@@ -99,7 +99,7 @@ fn stands_out(found: &Advice, obvious: Action, rules: &Ruleset) -> Option<Action
     // To pass is the safe answer, and a lone hand is hard to beat: both have to be clearer than
     // others.
     let doubt = if matches!(best, Action::Pass | Action::DefendAlone) { 2.0 } else { 1.0 };
-    let clear = worth.behind >= doubt * margin(rules) && worth.behind >= 2.0 * worth.blur;
+    let clear = worth.behind >= doubt * margin(rules) && worth.behind >= 2.0 * worth.margin;
     (best != obvious && clear).then_some(best)
 }
 

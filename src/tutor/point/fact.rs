@@ -2,7 +2,7 @@
 
 use super::{Being, CallPoint, Lead, Legal, Made, Named, Only, Rated, Settled};
 use crate::{
-    engine::{Player, Role, TableSeats},
+    engine::{PlayerNumber, Role, TableSeats},
     rules::{BidName, Trump},
     table::{Card, Play, Seat, SeatSet, Suit},
     tutor::Ground,
@@ -422,7 +422,7 @@ pub enum Point {
         /// The table with all who sit there.
         table: TableSeats,
         /// Who.
-        player: Player,
+        player: PlayerNumber,
     },
     /// A step of the ruling says it.
     Step(Ground),

@@ -3,7 +3,7 @@
 
 use super::{Typed, Unreadable, Wanted};
 use crate::{
-    engine::{Chart, Player},
+    engine::{Chart, PlayerNumber},
     rules::Draw,
     table::SeatSet,
     tutor::Response,
@@ -83,7 +83,7 @@ impl Typed<'_> {
     }
 
     /// All numbers of players on the line, each once.
-    fn players(&self, chart: Chart) -> Result<Vec<Player>, Unreadable> {
+    fn players(&self, chart: Chart) -> Result<Vec<PlayerNumber>, Unreadable> {
         let separates =
             |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '-' | '+' | '|' | '&' | '/');
         let idle =
@@ -92,7 +92,7 @@ impl Typed<'_> {
         for word in
             self.text.split(separates).filter(|word| !word.is_empty() && !idle.contains(word))
         {
-            let player = word.parse().ok().and_then(Player::new);
+            let player = word.parse().ok().and_then(PlayerNumber::new);
             let player = player
                 .filter(|player| player.number() <= chart.players())
                 .ok_or_else(|| self.wrong(word))?;
@@ -106,10 +106,10 @@ impl Typed<'_> {
 }
 
 /// Four after four: two partners, then the two against them.
-fn tables(players: &[Player]) -> Vec<[[Player; 2]; 2]> {
+fn tables(players: &[PlayerNumber]) -> Vec<[[PlayerNumber; 2]; 2]> {
     players
         .chunks_exact(4)
-        .filter_map(|four| <[Player; 4]>::try_from(four).ok())
+        .filter_map(|four| <[PlayerNumber; 4]>::try_from(four).ok())
         .map(|[a, b, c, d]| [[a, b], [c, d]])
         .collect()
 }

@@ -7,14 +7,14 @@ use crate::{
     table::Seat,
 };
 
-/// What follows an act in a deal.
+/// By what an act is valued in a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Behind {
+pub(super) enum Evaluation {
     /// Best play with every card seen by everybody.
-    OpenCards,
+    DoubleDummy,
     /// Players who see their own cards: calls by thresholds or by counting, in every other deal,
     /// and cards by rule of thumb; and best play beside it.
-    Table,
+    AtTable,
 }
 
 /// At most this many exchanges are tried, best first by rule of thumb.
@@ -22,11 +22,11 @@ const EXCHANGES: usize = 12;
 
 /// An act may fall this many points per card dealt short of the best with open cards and still be
 /// chosen.
-const LEEWAY: f64 = 0.05;
+const TOLERANCE: f64 = 0.05;
 
 /// Tries acts in deal after deal.
 pub(super) struct Sampler<'a, 'r> {
-    thumb: &'a RuleOfThumb,
+    rule: &'a RuleOfThumb,
     /// How the others may call too: whoever takes everybody for a player of thresholds bids on
     /// against those who mean what they bid.
     counting: &'a RuleOfThumb,
@@ -36,12 +36,12 @@ pub(super) struct Sampler<'a, 'r> {
 
 impl<'a, 'r> Sampler<'a, 'r> {
     pub(super) fn new(
-        [thumb, counting]: [&'a RuleOfThumb; 2],
+        [rule, counting]: [&'a RuleOfThumb; 2],
         solver: Solver<'r>,
         moment: &Moment<'_, 'r>,
     ) -> Self {
-        let rollout = Rollout::new(thumb, solver, moment.seat).with_ledger(moment.ledger());
-        Self { thumb, counting, rollout, seat: moment.seat }
+        let rollout = Rollout::new(rule, solver, moment.seat).with_ledger(moment.ledger());
+        Self { rule, counting, rollout, seat: moment.seat }
     }
 
     pub(super) fn into_solver(self) -> Solver<'r> {
@@ -61,7 +61,7 @@ impl<'a, 'r> Sampler<'a, 'r> {
         &mut self,
         moment: &Moment<'_, 'r>,
         legal: &[Action],
-        behind: Behind,
+        evaluation: Evaluation,
         deals: u32,
         first: Option<Action>,
     ) -> Option<Action> {
@@ -72,19 +72,19 @@ impl<'a, 'r> Sampler<'a, 'r> {
         let mut looked_at = 0;
         for number in 0..deals {
             let mut rng = moment.seed.stream(u64::from(number) + 1);
-            let counts = behind == Behind::Table && is_call && number % 2 == 1;
-            let others = if counts { self.counting } else { self.thumb };
+            let counts = evaluation == Evaluation::AtTable && is_call && number % 2 == 1;
+            let others = if counts { self.counting } else { self.rule };
             let (heuristic, ledger) = (&others.heuristic, &mut self.rollout.ledger);
             let Some(deal) = heuristic.believed(moment.layouts, &mut rng, ledger) else { break };
             add(&mut open, self.with_open_cards(&deal, &tried));
-            if behind == Behind::Table {
+            if evaluation == Evaluation::AtTable {
                 let (seat, ledger) = (self.seat, &mut self.rollout.ledger);
                 let out = |action: &Action| others.plays_out(&deal, seat, *action, ledger);
                 add(&mut totals, tried.iter().map(out));
             }
             looked_at += 1;
         }
-        let leeway = LEEWAY * f64::from(moment.view.rules.deal.cards) * f64::from(looked_at);
+        let leeway = TOLERANCE * f64::from(moment.view.rules.deal.cards) * f64::from(looked_at);
         let least = greatest(&open) - leeway;
         for (total, open) in totals.iter_mut().zip(&open) {
             *total = if *open < least { f64::NEG_INFINITY } else { *total + open };
@@ -104,7 +104,7 @@ impl<'a, 'r> Sampler<'a, 'r> {
         if exchanges.len() > EXCHANGES {
             let ledger = &mut self.rollout.ledger;
             let mut liked = |action: &Action| {
-                let liked = self.thumb.heuristic.likes(hand, self.seat, *action, ledger);
+                let liked = self.rule.heuristic.likes(hand, self.seat, *action, ledger);
                 liked.unwrap_or(f64::NEG_INFINITY)
             };
             let mut ranked: Vec<(f64, Action)> =
