@@ -95,6 +95,8 @@ pub enum TableSaid {
     CalledSoFar { at: TableAt, acts: Vec<(Seat, Seen)> },
     /// Somebody else has acted.
     Acted { at: TableAt, seat: Seat, seen: Seen },
+    /// The card that the learner plays: a number or a word does not say which.
+    OwnCard { at: TableAt, card: Card },
     /// What the rules made of somebody's act; of a card, who took the trick to which it came.
     Explained { at: TableAt, seat: Seat, seen: Seen, winner: Option<Play>, reasons: Vec<Reason> },
     /// The same in a line, behind the act.

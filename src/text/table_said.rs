@@ -67,6 +67,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             paragraph(style, &acts.iter().map(one).collect::<Vec<_>>().join(" "))
         }
         TableSaid::Acted { at, seat, seen } => acted(&names(at), *seat, *seen, at.rules.players),
+        TableSaid::OwnCard { at, card } => own_card(&names(at), *card),
         TableSaid::Explained { at, seat, seen, winner, reasons } => {
             let act = acted(&names(at), *seat, *seen, at.rules.players);
             explained(&names(at), &at.rules, (&act, *winner), reasons)
@@ -98,10 +99,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::NotAllowed { at, action, reasons, legal, told } => {
             not_allowed(&names(at), *action, reasons, legal, *told)
         }
-        TableSaid::Choices { at, legal } => {
-            let only = if legal.len() == 1 { "There is no choice: " } else { "Allowed: " };
-            paragraph(style, &format!("{only}{}.", acts(&names(at), legal)))
-        }
+        TableSaid::Choices { at, legal } => allowed(&names(at), legal),
         TableSaid::Hint { at, hint } => coach::hint(&names(at), hint),
         TableSaid::Coach { at, moment, taught, is_first } => {
             coach::mistake(&names(at), moment, taught.as_ref(), *is_first)
@@ -168,6 +166,20 @@ fn not_held(names: &Names, card: Card, twice: bool) -> String {
     let card = names.card(card);
     let again = if twice { " twice" } else { "" };
     paragraph(names.style, &format!("{} You do not hold {card}{again}.", names.style.wrong("No.")))
+}
+
+/// All that may be done now.
+fn allowed(names: &Names, legal: &[Action]) -> String {
+    let only = if legal.len() == 1 { "There is no choice: " } else { "Allowed: " };
+    paragraph(names.style, &format!("{only}{}.", acts(names, legal)))
+}
+
+/// The learner's own card; who looks at the table sees it there.
+fn own_card(names: &Names, card: Card) -> String {
+    match names.style.tells() {
+        true => format!("You play {}.", names.card(card)),
+        false => String::new(),
+    }
 }
 
 /// The last trick, and who took it.

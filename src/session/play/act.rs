@@ -76,6 +76,9 @@ impl PlayMode {
         }
         self.judge(cx, &hand, action);
         self.turn = OwnTurn::default();
+        if let Action::Play(card) = action {
+            cx.say(TableSaid::OwnCard { at: self.at(&hand), card });
+        }
         self.act(cx, &mut hand, YOU, action);
         self.go_on(cx)
     }

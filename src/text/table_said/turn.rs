@@ -2,7 +2,7 @@
 
 use super::{trick, tricks_said, turned_down};
 use crate::{
-    engine::{Action, BySide, Phase, Silent, effective_suit_with},
+    engine::{Action, BySide, Phase, Silent, effective_suit_with, makers_with},
     rules::Trump,
     session::{TableAt, TurnSaid, are_lettered},
     table::{Card, CardSet, Seat, Suit},
@@ -81,6 +81,10 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
         }
         (contract, _) => contract,
     };
+    let contract = contract.map(|contract| match on_its_way(turn, taken) {
+        Some(so_far) => format!("{contract} {so_far}"),
+        None => contract,
+    });
     // The first lesson has no trump, and no word for it.
     let trump = match &turn.contract {
         Some(contract) => Some(contract.trump),
@@ -104,6 +108,22 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
     let status: Vec<String> = trump.into_iter().chain(tricks).chain(score).collect();
     let line = status_line(style, &format!("Trick {}", taken + 1), None, &status);
     [line].into_iter().chain(contract.map(dimmed)).collect()
+}
+
+/// How far a bid is on its way once a trick was taken, and when it is made or can no longer be.
+fn on_its_way(turn: &TurnSaid, taken: u32) -> Option<String> {
+    let (contract, won, rules) = (turn.contract.as_ref()?, turn.won.as_ref()?, &turn.at.rules);
+    let needed = u32::from(rules.bids.get(contract.bid?)?.terms.tricks);
+    let makers = makers_with(rules, contract, &mut Silent);
+    let theirs = won.iter().filter(|(side, _)| !side.is_disjoint(makers));
+    let made: u32 = theirs.map(|(_, tricks)| u32::from(tricks)).sum();
+    let left = u32::from(rules.deal.cards) - taken;
+    match made {
+        _ if taken == 0 => None,
+        _ if made >= needed => Some("It is made.".to_owned()),
+        _ if made + left < needed => Some("It can no longer be made.".to_owned()),
+        _ => Some(format!("So far {made} of {needed} tricks.")),
+    }
 }
 
 /// The suit that was called to find a partner, and what the learner knows of him.
