@@ -22,7 +22,7 @@ use crate::{
     parallel,
     session::{History, Recall},
     store::{ProfileId, Store},
-    text::{self, SessionTerms, Style, json},
+    text::{self, Style, json, progressive::SessionTerms},
     tutor::{LearnerModel, Timestamp},
 };
 
@@ -63,7 +63,7 @@ impl ProgressiveSession {
     /// A session of that many games for everybody of a roster.
     ///
     /// ```
-    /// use leftbower::{club::ProgressiveSession, content::Roster, text::{SessionTerms, Style, plain}};
+    /// use leftbower::{club::ProgressiveSession, content::Roster, text::{Style, plain, progressive::SessionTerms}};
     /// let session = ProgressiveSession::new(Roster::numbered(8), 2, SessionTerms::USUAL);
     /// let plan = plain(&session.plan(Style::PLAIN));
     /// assert!(plan.contains("   2   2-3 v 5-8   1-4 v 6-7\n"), "{plan}");
@@ -107,7 +107,7 @@ impl ProgressiveSession {
 
     /// Who sits where in each game, for the wall.
     pub fn plan(&self, style: Style) -> String {
-        text::session_plan(style, &self.plan, self.first, self.terms)
+        text::progressive::plan(style, &self.plan, self.first, self.terms)
     }
 
     /// The same for scripts: an object for each game, its tables as `movement` answers them; all
@@ -119,7 +119,13 @@ impl ProgressiveSession {
     /// A card for everybody, or for one player only.
     pub fn tally(&self, style: Style, only: Option<PlayerNumber>) -> String {
         let games = &self.plan.games[self.first..];
-        text::tally_cards(style, &self.players(only), games, &self.plan.roster, self.terms)
+        text::progressive::tally_cards(
+            style,
+            &self.players(only),
+            games,
+            &self.plan.roster,
+            self.terms,
+        )
     }
 
     /// The same for scripts: an object for each player and game.
@@ -182,7 +188,7 @@ impl<'s> Standings<'s> {
 
     /// The standings for people.
     pub fn said(&self, style: Style) -> String {
-        text::session_standings(style, self.plan, &self.placed, self.booked, self.byes)
+        text::progressive::standings(style, self.plan, &self.placed, self.booked, self.byes)
     }
 
     /// The standings for scripts: an object for each player, best first; a game that is not booked

@@ -13,7 +13,7 @@ mod waiting;
 pub use complete::{Assistant, CommandHint, complete, hint};
 pub use conversation::{Clock, Conversation, Reply};
 pub use pages::rows;
-pub use preview::{Preview, talk_until};
+pub use preview::{Ended, Preview, talk_until};
 pub use reader::{Input, Reader, lines_beside};
 pub use shell::talk;
 pub use waiting::{remark, wait_for};

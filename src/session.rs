@@ -42,7 +42,9 @@ mod words;
 pub use coach_said::{
     Alike, Deciding, Deed, Fate, Figures, Holds, LookAt, Remark, Review, TableHint, Taught, TrumpIn,
 };
-pub use commands::{Command, DRILL_OPTIONS, ROWS, Row, Takes, Topic, Verb, nearest, parse};
+pub use commands::{
+    ArgumentKind, COMMANDS, Command, CommandRow, DRILL_OPTIONS, HelpTopic, Verb, nearest, parse,
+};
 pub use context::Measure;
 pub use event::{Event, Reading, Waits};
 pub use journal::{BrokenOff, Journal, Kept};

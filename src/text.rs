@@ -31,16 +31,16 @@ mod placement;
 mod points;
 mod power;
 mod progress;
+pub mod progressive;
 mod prompts;
 mod questions;
-mod quiz;
+pub mod quiz;
 mod reasons;
 mod referee;
 pub mod report;
 mod rules_faults;
 mod said;
 mod screens;
-mod session;
 mod skills;
 mod spans;
 mod steps;
@@ -93,13 +93,6 @@ pub use progress::{progress, progress_in, skill_map, strength};
 pub use questions::{
     CardRow, KeyAnswer, Printed, key_answer, names_at, printed, question, said_of,
 };
-pub use quiz::{
-    all_answered, came_in, choice_letter, no_chance, no_name, no_network, not_taken,
-    pin_tried_too_often, port_taken, quiz_begins_anew, quiz_closed, quiz_counted, quiz_goes_on,
-    quiz_help, quiz_keys, quiz_not_kept, quiz_of_nothing, quiz_over, quiz_question, quiz_reason,
-    quiz_removed, quiz_shown, quiz_undone, quiz_unread, room_busy, room_closes, room_idea,
-    room_not_opened, room_opened, room_state, wrong_pin,
-};
 pub use reasons::{Step, sentence};
 pub use referee::judged_told;
 pub use report::{Look, human, human_on_screen, one_line};
@@ -108,11 +101,6 @@ pub use said::{all_said, said};
 pub use screens::{
     cancelled, checked, command_does, ended, faulty, more, no_such, prompt, unanswerable, usage,
     variants,
-};
-pub use session::{
-    SessionTerms, cannot_join, no_skill_or_pack, no_such_game, no_such_player, no_such_size,
-    nobody_named, not_progressive, nothing_to_ask, rows_left_out, session_plan, session_standings,
-    tally_cards, which_size,
 };
 pub use skills::skill_said;
 pub use steps::{deciding_line, steps, telling};

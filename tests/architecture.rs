@@ -553,8 +553,22 @@ fn sentences_stand_on_their_floor() {
 /// file each (auction, exchange, playing, view); a ruling is made of reasons, and reasons name what
 /// the rulings are about.
 const ENGINE: [&str; 16] = [
-    "auction", "contract", "exchange", "follow", "hand", "lead", "order", "playing", "reason",
-    "ruling", "score", "session", "suit", "suits", "take", "view",
+    "auction",
+    "contract",
+    "exchange",
+    "follow",
+    "hand",
+    "lead",
+    "order",
+    "playing",
+    "reason",
+    "ruling",
+    "score",
+    "progressive",
+    "suit",
+    "suits",
+    "take",
+    "view",
 ];
 
 /// A path as it is named, and by what name it is known then.

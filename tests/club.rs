@@ -12,7 +12,7 @@ use leftbower::{
     content::{Meetings, Roster, Scores, SessionPlan, Source, read_scores},
     engine::{ByePoints, Chart, PlayerNumber, SessionGame, points_in_a_game},
     rules::{Options, Variant},
-    text::{SessionTerms, Style, columns, one_line, plain},
+    text::{Style, columns, one_line, plain, progressive::SessionTerms},
 };
 
 fn session(players: u8, games: u8) -> ProgressiveSession {

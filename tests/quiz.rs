@@ -11,7 +11,7 @@ use leftbower::{
     content::Library,
     rules::Variant,
     session::{NoName, NotTaken, Purpose, Quiz, RoomIdea, Round, Stage, Undone},
-    text::{Style, columns, quiz_question, quiz_shown, room_idea, said_of},
+    text::{Style, columns, quiz, said_of},
     tutor::{Answer, Posed, Response, read},
 };
 
@@ -78,14 +78,14 @@ fn every_wrong_choice_is_what_some_idea_leads_to_in_every_game() {
             texts.sort();
             texts.dedup();
             assert_eq!(texts.len(), round.choices.len(), "{what}");
-            let said = quiz_question(Style::screen(80), round, 1, 12);
+            let said = quiz::question(Style::screen(80), round, 1, 12);
             assert!(said.lines().all(|line| columns(line) <= 46), "{said}");
             if said.lines().count() > 18 {
                 high.push(said);
             }
             quiz.reveal().expect("it was open");
             let (round, shown) = (quiz.round().expect("one"), quiz.revealed().expect("shown"));
-            let said = quiz_shown(Style::screen(80), round, &shown);
+            let said = quiz::shown(Style::screen(80), round, &shown);
             assert!(said.lines().all(|line| columns(line) <= 46), "{said}");
         }
     }
@@ -125,7 +125,7 @@ fn what_a_room_believes_is_found_told_apart_and_checked() {
                 RoomIdea::NoneErred | RoomIdea::Open { .. } => {}
                 other => panic!("{idea}: {other:?}"),
             }
-            let said = room_idea(&shown).expect("twelve answered");
+            let said = quiz::room_idea(&shown).expect("twelve answered");
             assert!(said.contains("12") || said.contains("Before"), "{said}");
         }
         assert!(held.iter().filter(|found| *found == idea).count() >= 1, "{idea}: {held:?}");

@@ -3,8 +3,8 @@
 use leftbower::{
     content::{LessonStep, Library, Source},
     session::{
-        Asked, Command, Event, Help, LessonSaid, LookUp, Place, ROWS, Reading, Refused, Row,
-        RunSaid, Said, Session, Thing, Verb, Verdict, Visit, Waits, nearest, parse,
+        Asked, COMMANDS, Command, CommandRow, Event, Help, LessonSaid, LookUp, Place, Reading,
+        Refused, RunSaid, Said, Session, Thing, Verb, Verdict, Visit, Waits, nearest, parse,
     },
     tutor::{Ask, Seed, Skill, Timestamp, answer_under},
 };
@@ -164,13 +164,13 @@ fn what_is_said_is_owned_and_travels() {
 
 #[test]
 fn names_are_unique_and_every_example_parses_to_its_row() {
-    let names = |row: &'static Row| row.aliases.iter().copied().chain([row.name]);
-    let mut names: Vec<&str> = ROWS.iter().flat_map(names).collect();
+    let names = |row: &'static CommandRow| row.aliases.iter().copied().chain([row.name]);
+    let mut names: Vec<&str> = COMMANDS.iter().flat_map(names).collect();
     let count = names.len();
     names.sort_unstable();
     names.dedup();
     assert_eq!(names.len(), count);
-    for row in ROWS {
+    for row in COMMANDS {
         assert_eq!(parse(row.example).map(|command| command.verb), Some(row.verb));
     }
 }
@@ -178,7 +178,7 @@ fn names_are_unique_and_every_example_parses_to_its_row() {
 /// What a command does is asked of floor `text` by its verb; that floor finds its row.
 #[test]
 fn every_verb_has_one_row() {
-    let verbs: Vec<Verb> = ROWS.iter().map(|row| row.verb).collect();
+    let verbs: Vec<Verb> = COMMANDS.iter().map(|row| row.verb).collect();
     for (at, verb) in verbs.iter().enumerate() {
         assert!(!verbs[..at].contains(verb), "{verb:?}");
     }

@@ -494,7 +494,7 @@ fn every_command_answers_from_the_menu_and_from_a_question() {
     let library = shipped();
     for width in WIDTHS {
         for opening in ["menu", "drill follow.legal", "learn 1", "learn 5"] {
-            for row in leftbower::session::ROWS.iter().filter(|row| row.name != "quit") {
+            for row in leftbower::session::COMMANDS.iter().filter(|row| row.name != "quit") {
                 for line in [
                     row.name.to_owned(),
                     row.example.to_owned(),

@@ -22,13 +22,13 @@ mod lead;
 mod r#match;
 mod order;
 mod playing;
+mod progressive;
 mod reason;
 mod referee;
 mod renege;
 mod ruling;
 mod score;
 mod seating;
-mod session;
 mod step;
 mod suit;
 mod suits;
@@ -47,16 +47,16 @@ pub use hand::{Dealt, Ended, Hand, Missing, Phase, Refusal};
 pub use lead::{first_leader, first_leader_with, next_leader, next_leader_with};
 pub use r#match::{Match, next_dealer};
 pub use order::{Strength, order, strength, trumps, unseen};
+pub use progressive::{
+    ByePoints, Chart, PlayerNumber, SessionGame, SessionPoints, SessionRank, TableSeats,
+    makes_a_session, movement, points_in_a_game, standings,
+};
 pub use reason::Reason;
 pub use referee::{Choice, Finding, Judged, Recorded, referee};
 pub use renege::{IllegalPlay, ReplayFault, Replayed, reneges, replay, replay_as_led};
 pub use ruling::{Notes, Ruling, Silent, Trace};
 pub use score::{BySide, Taken, hand_points, hand_points_with};
 pub use seating::{Places, Seating, seating, to_draw};
-pub use session::{
-    ByePoints, Chart, PlayerNumber, SessionGame, SessionPoints, SessionRank, TableSeats,
-    makes_a_session, movement, points_in_a_game, standings,
-};
 pub use suit::{asks_for, effective_suit, effective_suit_with, is_trump};
 pub use suits::Suits;
 pub use take::{winner, winner_with};

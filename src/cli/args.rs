@@ -28,7 +28,7 @@ use clap::builder::PossibleValuesParser;
 
 use crate::{
     content::Coach,
-    session::{LONGEST_DRILL, ROWS, Row},
+    session::{COMMANDS, CommandRow, LONGEST_DRILL},
     solver::{Level, Style},
     text,
     tutor::Timestamp,
@@ -68,8 +68,8 @@ impl Args {
     /// words.
     pub(super) fn program() -> clap::Command {
         let program = Self::command();
-        let known = |row: &&Row| program.find_subcommand(row.name).is_some();
-        let shared: Vec<&Row> = ROWS.iter().filter(known).collect();
+        let known = |row: &&CommandRow| program.find_subcommand(row.name).is_some();
+        let shared: Vec<&CommandRow> = COMMANDS.iter().filter(known).collect();
         shared.into_iter().fold(program, |program, row| {
             let does = text::capital(text::command_does(row.verb));
             program.mut_subcommand(row.name, |command| command.about(does))

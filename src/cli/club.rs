@@ -13,7 +13,7 @@ use crate::{
     content::{Fault, Roster, SessionPlan, Source, lines as open_lines, read_scores},
     engine::{ByePoints, Chart, PlayerNumber, SessionGame, makes_a_session, points_in_a_game},
     rules::{AllPass, Clause, Ruleset},
-    text::{self, SessionTerms},
+    text::{self, progressive::SessionTerms},
 };
 
 /// How many may play.
@@ -25,7 +25,7 @@ pub(super) fn progressive(global: &Global, command: &Progressive, output: &mut O
     let game = find(name, global, &library(global), output)?;
     let rules = game.rules();
     if !makes_a_session(rules) {
-        return Err(Stop::usage(text::not_progressive(name)));
+        return Err(Stop::usage(text::progressive::not_progressive(name)));
     }
     match command {
         Progressive::Plan(size) => {
@@ -70,7 +70,7 @@ fn roster(size: &Size) -> Result<Option<Roster>, Stop> {
         let people = u32::from(roster.people());
         return match SIZES.contains(&people) {
             true => Ok(Some(roster)),
-            false => Err(Stop::usage(text::no_such_size(people))),
+            false => Err(Stop::usage(text::progressive::no_such_size(people))),
         };
     }
     let Some(players) = size.players.or(size.tables.map(|tables| tables.saturating_mul(4))) else {
@@ -78,7 +78,7 @@ fn roster(size: &Size) -> Result<Option<Roster>, Stop> {
     };
     let fits = u8::try_from(players).ok().filter(|_| SIZES.contains(&players));
     let roster = fits.map(|players| Some(Roster::numbered(players)));
-    roster.ok_or_else(|| Stop::usage(text::no_such_size(players)))
+    roster.ok_or_else(|| Stop::usage(text::progressive::no_such_size(players)))
 }
 
 /// A session of that size.
@@ -100,7 +100,7 @@ fn session_of(
             ProgressiveSession::of(plan, terms)
         }
         None => {
-            let roster = roster.ok_or_else(|| Stop::usage(text::which_size()))?;
+            let roster = roster.ok_or_else(|| Stop::usage(text::progressive::which_size()))?;
             let games = size.games.unwrap_or(games_of(roster.people()));
             ProgressiveSession::new(roster, games, terms)
         }
@@ -113,14 +113,14 @@ fn changed(session: ProgressiveSession, size: &Size) -> Result<ProgressiveSessio
     let Some(from) = size.from_game else { return Ok(session) };
     let plan = session.whole_plan();
     if usize::from(from) > plan.games.len() {
-        return Err(Stop::usage(text::no_such_game(from, plan.games.len())));
+        return Err(Stop::usage(text::progressive::no_such_game(from, plan.games.len())));
     }
     let mut roster = plan.roster.clone();
     let without = size.without.iter().map(|who| someone(who, &roster));
     let without: Vec<PlayerNumber> = without.collect::<Result<_, _>>()?;
     let mut join = |who: &String| {
         let joined = roster.add(who);
-        joined.ok_or_else(|| Stop::usage(text::cannot_join(who, &roster)))
+        joined.ok_or_else(|| Stop::usage(text::progressive::cannot_join(who, &roster)))
     };
     let added: Vec<PlayerNumber> = size.add.iter().map(&mut join).collect::<Result<_, _>>()?;
     // What cannot be played is refused before anything is planned.
@@ -129,13 +129,13 @@ fn changed(session: ProgressiveSession, size: &Size) -> Result<ProgressiveSessio
     let here = u32::try_from(staying + added.len()).unwrap_or(u32::MAX);
     match SIZES.contains(&here) {
         true => Ok(session.changed(roster, &Change { from, without, added })),
-        false => Err(Stop::usage(text::no_such_size(here))),
+        false => Err(Stop::usage(text::progressive::no_such_size(here))),
     }
 }
 
 /// Somebody of the session.
 fn someone(text: &str, roster: &Roster) -> Result<PlayerNumber, Stop> {
-    roster.find(text).ok_or_else(|| Stop::usage(text::no_such_player(text, roster)))
+    roster.find(text).ok_or_else(|| Stop::usage(text::progressive::no_such_player(text, roster)))
 }
 
 /// The plan by which scores are read; where nobody says how many play, those of both charts.
@@ -170,7 +170,7 @@ fn score(
             Format::Text => {
                 output.line(&standings.said(output.style()))?;
                 if !scores.faults.is_empty() {
-                    output.line(&text::rows_left_out(scores.faults.len()))?;
+                    output.line(&text::progressive::rows_left_out(scores.faults.len()))?;
                 }
             }
         }

@@ -12,7 +12,7 @@ use crate::{
     content::{
         Fault, Kind, Library, Reader, Source, check_source, exit_status, open, read_ruleset,
     },
-    repl::{Assistant, Conversation, Input, Preview, Reply, lines_beside, talk, talk_until},
+    repl::{Assistant, Conversation, Ended, Input, Preview, Reply, lines_beside, talk, talk_until},
     rules::Variant,
     text,
     tutor::Seed,
@@ -58,9 +58,9 @@ pub(super) fn preview(global: &Global, file: &Path, watch: bool, output: &mut Ou
     let lines = lines_beside();
     let mut watched = Watched { file, shown: look(file), last: None };
     loop {
-        let (status, left) = until_saved(global, &mut watched, &mut preview, &lines, output)?;
+        let (status, ended) = until_saved(global, &mut watched, &mut preview, &lines, output)?;
         match watched.last.take() {
-            Some(now) if !left => watched.shown = now,
+            Some(now) if ended == Ended::ByChange => watched.shown = now,
             _ => return Ok(status),
         }
         output.say(&format!("\n\n{}", text::saved(file)))?;
@@ -88,28 +88,28 @@ fn once(global: &Global, seen: &Seen, preview: &mut Preview, output: &mut Output
     Ok(status)
 }
 
-/// Shows what is new and talks about it until the file is saved; says whether the author left.
+/// Shows what is new and talks about it until the file is saved.
 fn until_saved(
     global: &Global,
     watched: &mut Watched<'_>,
     preview: &mut Preview,
     lines: &Receiver<Input>,
     output: &mut Output,
-) -> io::Result<(Status, bool)> {
+) -> io::Result<(Status, Ended)> {
     let (status, library, book) = read(global, &watched.shown, output)?;
     let mut conversation = conversation(global, &library, output);
     let opening = match status {
         Status::Fine => opening(&watched.shown, &book, preview, &mut conversation),
         _ => format!("{}\n", text::not_shown()),
     };
-    let left = talk_until(
+    let ended = talk_until(
         &mut conversation,
         &opening,
         lines,
         &mut || watched.is_saved(),
         output.stream(),
     )?;
-    Ok((status, left))
+    Ok((status, ended))
 }
 
 /// Reports what is wrong with a file, and puts it into the library.

@@ -139,7 +139,7 @@ fn report_of_files(global: &Global, wanted: &Wanted<'_>, output: &mut Output) ->
     let now = now();
     let pupils = Pupil::of_file(&library, &answers, now);
     if pupils.is_empty() {
-        output.complain(&text::nobody_named());
+        output.complain(&text::progressive::nobody_named());
         return Ok(read.max(Status::Found));
     }
     let since = wanted.since.map(|day| {

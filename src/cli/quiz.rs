@@ -49,15 +49,15 @@ pub(super) fn quiz(global: &Global, wanted: &Wanted, output: &mut Output) -> Don
         (kept.replay(&mut quiz) && !quiz.is_over()).then(|| (quiz, kept.id.clone()))
     });
     if let Some((quiz, id)) = goes_on {
-        output.line(&text::quiz_goes_on(&named, quiz.asked()))?;
+        output.line(&text::quiz::goes_on(&named, quiz.asked()))?;
         return held(Desk::new(quiz, (file, named), id, output), kept.as_ref(), wanted, output);
     }
     if kept.is_some() {
-        output.line(&text::quiz_begins_anew(&named))?;
+        output.line(&text::quiz::begins_anew(&named))?;
     }
     let seed = global.seed.map_or_else(Seed::fresh, Seed);
     let made = made(&library, &game, wanted, seed).map_err(|why| refused(&why, &game))?;
-    let quiz = made.ok_or_else(|| Stop::usage(text::quiz_of_nothing()))?;
+    let quiz = made.ok_or_else(|| Stop::usage(text::quiz::of_nothing()))?;
     let mut desk = Desk::new(quiz, (file, named), class_file::fresh_id(), output);
     desk.keep(&Act::Opened { heading: &heading, seed })?;
     held(desk, None, wanted, output)
@@ -65,7 +65,7 @@ pub(super) fn quiz(global: &Global, wanted: &Wanted, output: &mut Output) -> Don
 
 /// Why a quiz goes no further whose class file cannot be used.
 fn not_kept(file: &str, error: &io::Error) -> Stop {
-    Stop::Complaint(Status::Store, text::quiz_not_kept(file, &error.to_string()))
+    Stop::Complaint(Status::Store, text::quiz::not_kept(file, &error.to_string()))
 }
 
 /// The quiz that follows from a seed; `None` where nobody goes wrong in what was named.
@@ -168,9 +168,9 @@ impl<'l> Desk<'l> {
         let line = match quiz_line(line, choices) {
             Ok(line) => line,
             Err(Unread::NoSuchChoice(_)) if choices == 0 => {
-                return Ok(text::quiz_closed().to_owned());
+                return Ok(text::quiz::closed().to_owned());
             }
-            Err(unread) => return Ok(text::quiz_unread(&unread, choices)),
+            Err(unread) => return Ok(text::quiz::unread(&unread, choices)),
         };
         match line {
             QuizLine::GoOn if choices > 0 => self.show(),
@@ -183,22 +183,22 @@ impl<'l> Desk<'l> {
             QuizLine::Hands(hands) => {
                 self.quiz.count_hands(&hands);
                 self.keep(&Act::Hands)?;
-                Ok(self.quiz.round().map(text::quiz_counted).unwrap_or_default())
+                Ok(self.quiz.round().map(text::quiz::counted).unwrap_or_default())
             }
             QuizLine::Undo => {
                 let undone = self.quiz.undo();
                 self.keep(&Act::Undone)?;
-                let said = text::quiz_undone(undone);
+                let said = text::quiz::undone(undone);
                 Ok(format!("{said}\n\n{}", self.question()))
             }
-            QuizLine::Help => Ok(text::quiz_help(self.style)),
+            QuizLine::Help => Ok(text::quiz::help(self.style)),
             QuizLine::Remove(name) => {
                 let found = self.quiz.people().find(&name);
                 let was_here = found.is_some_and(|who| self.quiz.remove(who));
                 if was_here {
                     self.keep(&Act::Removed(&name))?;
                 }
-                Ok(text::quiz_removed(&name, was_here))
+                Ok(text::quiz::removed(&name, was_here))
             }
             QuizLine::Quit => {
                 self.is_left = true;
@@ -224,22 +224,22 @@ impl<'l> Desk<'l> {
     fn question(&self) -> String {
         let Some(round) = self.quiz.round() else { return String::new() };
         let (which, of) = (self.quiz.asked(), self.quiz.length());
-        let counted = text::quiz_counted(round);
+        let counted = text::quiz::counted(round);
         let counted = if counted.is_empty() { counted } else { format!("{counted}\n") };
-        let asked = text::quiz_question(self.style, round, which, of);
-        format!("\n{asked}\n\n{counted}{}", text::quiz_keys(true))
+        let asked = text::quiz::question(self.style, round, which, of);
+        format!("\n{asked}\n\n{counted}{}", text::quiz::keys(true))
     }
 
     /// Shows the answer.
     fn show(&mut self) -> Result<String, Stop> {
         let Some(shown) = self.quiz.reveal() else { return Ok(String::new()) };
         self.keep(&Act::Shown)?;
-        let said = self.quiz.round().map(|round| text::quiz_shown(self.style, round, &shown));
-        Ok(format!("\n{}\n\n{}", said.unwrap_or_default(), text::quiz_keys(false)))
+        let said = self.quiz.round().map(|round| text::quiz::shown(self.style, round, &shown));
+        Ok(format!("\n{}\n\n{}", said.unwrap_or_default(), text::quiz::keys(false)))
     }
 
     fn end(&self) -> String {
         let (right, of) = self.quiz.answers();
-        text::quiz_over(self.quiz.asked(), right, of)
+        text::quiz::over(self.quiz.asked(), right, of)
     }
 }

@@ -52,8 +52,12 @@ pub(super) fn sheet(global: &Global, wanted: &Wanted, output: &mut Output) -> Do
 /// Says why there is nothing to ask.
 pub(super) fn refused(why: &NoSheet, game: &Game) -> Stop {
     Stop::usage(match why {
-        NoSheet::Unknown { word, near } => text::no_skill_or_pack(word, near.as_deref()),
-        NoSheet::NothingToAsk(skill) => text::nothing_to_ask(skill.id(), &game.variant().name),
+        NoSheet::Unknown { word, near } => {
+            text::progressive::no_skill_or_pack(word, near.as_deref())
+        }
+        NoSheet::NothingToAsk(skill) => {
+            text::progressive::nothing_to_ask(skill.id(), &game.variant().name)
+        }
     })
 }
 

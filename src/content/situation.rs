@@ -2,7 +2,7 @@
 
 use super::{
     At, FaultKind, Impossible, Layers, Node, Reader, Rule, Rules, Span, card_places::Laid,
-    contract, seats, session,
+    contract, progressive, seats,
 };
 use crate::{
     engine::{Action, BySide, Dealt},
@@ -75,8 +75,8 @@ pub(super) fn read_dealt(
     if let Some((by_side, by_seat)) = taken(keys, rules) {
         (at.taken, at.taken_by) = (Some(by_side), by_seat);
     }
-    at.draw = session::draw(keys, rules, variant);
-    at.session = session::session(keys, rules, variant);
+    at.draw = progressive::draw(keys, rules, variant);
+    at.session = progressive::session(keys, rules, variant);
     if let Some(stated) = stated {
         let dealt =
             Dealt { dealer: at.dealer, hands: at.hands, up: at.up.clone(), widow: at.widow };

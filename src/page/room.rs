@@ -7,7 +7,7 @@ use super::{
     sheet::moment,
     template::{escape, head},
 };
-use crate::text::{Printed, choice_letter};
+use crate::text::{Printed, quiz::choice_letter};
 
 /// What the pages of a room look like, served beside them.
 pub const ROOM_STYLE: &str = include_str!("room/room.css");

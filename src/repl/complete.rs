@@ -14,7 +14,7 @@ use rustyline::{
 };
 
 use crate::{
-    session::{DRILL_OPTIONS, ROWS, Row, Takes, Words},
+    session::{ArgumentKind, COMMANDS, CommandRow, DRILL_OPTIONS, Words},
     text::{self, Style},
 };
 
@@ -57,13 +57,13 @@ pub fn complete(words: &Words, line: &str) -> (usize, Vec<String>) {
     let (before, word) = line.split_at(start);
     let mut before_it = before.split_whitespace();
     let first = before_it.next().map(|word| word.trim_start_matches(':').to_lowercase());
-    let row = first.as_deref().and_then(Row::named);
+    let row = first.as_deref().and_then(CommandRow::named);
     let given = before_it.count();
     let mut found: Vec<String> = match row {
         Some(row) => after(words, row.takes, given, word),
         None => {
             let commands =
-                ROWS.iter().map(|row| row.name.to_owned()).filter(|_| before.trim().is_empty());
+                COMMANDS.iter().map(|row| row.name.to_owned()).filter(|_| before.trim().is_empty());
             commands
                 .chain(words.answers.iter().cloned())
                 .filter(|name| begins(name, word))
@@ -86,18 +86,18 @@ pub fn complete(words: &Words, line: &str) -> (usize, Vec<String>) {
 /// assert_eq!(hint("9s jc"), None);
 /// ```
 pub fn hint(words: &Words, line: &str) -> Option<CommandHint> {
-    let takes = |row: &Row| match row.arguments {
+    let takes = |row: &CommandRow| match row.arguments {
         "" => String::new(),
         arguments => format!(" {arguments}"),
     };
-    let exact = |name: &str| ROWS.iter().find(|row| row.name == name);
+    let exact = |name: &str| COMMANDS.iter().find(|row| row.name == name);
     if let Some(row) = exact(line) {
         return CommandHint::new("", &takes(row));
     }
     if let Some(row) = line.strip_suffix(' ').and_then(exact) {
         return CommandHint::new("", row.arguments);
     }
-    let mut begun = ROWS.iter().filter(|row| row.name.starts_with(line));
+    let mut begun = COMMANDS.iter().filter(|row| row.name.starts_with(line));
     match (begun.next(), begun.next()) {
         (Some(row), None) if line.len() >= if words.asked { 3 } else { 1 } => {
             CommandHint::new(row.name.strip_prefix(line)?, "")
@@ -106,23 +106,23 @@ pub fn hint(words: &Words, line: &str) -> Option<CommandHint> {
     }
 }
 
-fn after(words: &Words, takes: Takes, given: usize, word: &str) -> Vec<String> {
+fn after(words: &Words, takes: ArgumentKind, given: usize, word: &str) -> Vec<String> {
     let not = [String::from("not")];
-    let commands: Vec<String> = ROWS.iter().map(|row| row.name.to_owned()).collect();
+    let commands: Vec<String> = COMMANDS.iter().map(|row| row.name.to_owned()).collect();
     let options = DRILL_OPTIONS.map(str::to_owned);
     let (list, most): (&[String], usize) = match takes {
-        Takes::Nothing | Takes::Item => (&[], 0),
-        Takes::Lesson => (&words.lessons, 1),
-        Takes::Skills if word.starts_with('-') => (&options, usize::MAX),
-        Takes::Skills => (&words.skills, usize::MAX),
-        Takes::Pack => (&words.packs, 1),
-        Takes::NotAnswer if given == 0 => (&not, 1),
-        Takes::NotAnswer => (&words.judged, usize::MAX),
-        Takes::Clause => (&words.clauses, 1),
-        Takes::Variant => (&words.variants, 1),
-        Takes::TwoVariants => (&words.variants, 2),
-        Takes::Term => (&words.terms, 1),
-        Takes::Command => (&commands, 1),
+        ArgumentKind::Nothing | ArgumentKind::Item => (&[], 0),
+        ArgumentKind::Lesson => (&words.lessons, 1),
+        ArgumentKind::Skills if word.starts_with('-') => (&options, usize::MAX),
+        ArgumentKind::Skills => (&words.skills, usize::MAX),
+        ArgumentKind::Pack => (&words.packs, 1),
+        ArgumentKind::NotAnswer if given == 0 => (&not, 1),
+        ArgumentKind::NotAnswer => (&words.judged, usize::MAX),
+        ArgumentKind::Clause => (&words.clauses, 1),
+        ArgumentKind::Variant => (&words.variants, 1),
+        ArgumentKind::TwoVariants => (&words.variants, 2),
+        ArgumentKind::Term => (&words.terms, 1),
+        ArgumentKind::Command => (&commands, 1),
     };
     let list = if given < most { list } else { &[] };
     list.iter().filter(|name| begins(name, word)).cloned().collect()
@@ -151,7 +151,7 @@ impl Assistant {
 
     /// A word in the list of those that may follow; a command with what it does, as far as that
     /// goes on a line.
-    fn listed(&self, word: &str, row: Option<&Row>) -> String {
+    fn listed(&self, word: &str, row: Option<&CommandRow>) -> String {
         let Some(row) = row else { return word.to_owned() };
         let line = format!("{word:<10} {}", text::command_does(row.verb));
         // The list keeps two columns free beside each word.
@@ -179,7 +179,7 @@ impl Completer for Assistant {
     ) -> rustyline::Result<(usize, Vec<Pair>)> {
         let (start, words) = complete(&self.words, &line[..at]);
         let pair = |word: String| {
-            let row = ROWS.iter().find(|row| row.name == word && start == 0);
+            let row = COMMANDS.iter().find(|row| row.name == word && start == 0);
             Pair { display: self.listed(&word, row), replacement: word }
         };
         Ok((start, words.into_iter().map(pair).collect()))

@@ -87,18 +87,26 @@ impl Preview {
     }
 }
 
+/// How a talk came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// The learner left.
+    ByLearner,
+    /// It was time to stop: what is talked about has changed.
+    ByChange,
+}
+
 /// Talks like [`super::talk`], with lines that are read beside it, until `is_over` says that it is
 /// time to stop.
 ///
-/// It says whether the learner left. A pipe that ends leaves nothing to be typed, and the talk
-/// waits.
+/// A pipe that ends leaves nothing to be typed, and the talk waits.
 pub fn talk_until(
     conversation: &mut Conversation<'_>,
     opening: &str,
     lines: &Receiver<Input>,
     is_over: &mut dyn FnMut() -> bool,
     out: &mut dyn Write,
-) -> io::Result<bool> {
+) -> io::Result<Ended> {
     let terminal = io::IsTerminal::is_terminal(&io::stdin());
     out.write_all(opening.as_bytes())?;
     loop {
@@ -106,10 +114,10 @@ pub fn talk_until(
             out.write_all(conversation.prompt().as_bytes())?;
         }
         out.flush()?;
-        let Some(input) = next(lines, is_over) else { return Ok(false) };
+        let Some(input) = next(lines, is_over) else { return Ok(Ended::ByChange) };
         let Input::Line(line) = input else {
             out.write_all(format!("\n{}", conversation.farewell()).as_bytes())?;
-            return Ok(true);
+            return Ok(Ended::ByLearner);
         };
         if conversation.is_idle() && line.trim().is_empty() {
             continue;
@@ -120,7 +128,7 @@ pub fn talk_until(
         let Reply { text, over, .. } = conversation.line(&line);
         out.write_all(text.as_bytes())?;
         if over {
-            return Ok(true);
+            return Ok(Ended::ByLearner);
         }
     }
 }

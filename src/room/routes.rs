@@ -214,11 +214,11 @@ async fn join(
     };
     let now = Instant::now();
     if !app.guard.may_try(from, now) {
-        return no(StatusCode::TOO_MANY_REQUESTS, text::pin_tried_too_often());
+        return no(StatusCode::TOO_MANY_REQUESTS, text::quiz::pin_tried_too_often());
     }
     if joining.pin.trim() != app.way_in.pin {
         app.guard.wrong_number(from, now);
-        return no(StatusCode::FORBIDDEN, text::wrong_pin());
+        return no(StatusCode::FORBIDDEN, text::quiz::wrong_pin());
     }
     match called(&app, |reply| Call::Join { name: joining.name, reply }).await {
         Some(Ok(key)) => {
@@ -226,8 +226,8 @@ async fn join(
                 format!("{COOKIE}={key}; HttpOnly; SameSite=Strict; Path=/; Max-Age={KNOWN_FOR}");
             ([(header::SET_COOKIE, cookie)], Redirect::to("/")).into_response()
         }
-        Some(Err(why)) => no(StatusCode::UNPROCESSABLE_ENTITY, &text::no_name(why)),
-        None => no(StatusCode::SERVICE_UNAVAILABLE, text::room_busy()),
+        Some(Err(why)) => no(StatusCode::UNPROCESSABLE_ENTITY, &text::quiz::no_name(why)),
+        None => no(StatusCode::SERVICE_UNAVAILABLE, text::quiz::room_busy()),
     }
 }
 
@@ -250,8 +250,8 @@ async fn answer(
         // The page's own script hears of it as everybody does; without it the page comes anew.
         Some(Ok(())) if headers.contains_key("x-live") => StatusCode::NO_CONTENT.into_response(),
         Some(Ok(())) => Redirect::to("/").into_response(),
-        Some(Err(why)) => (StatusCode::CONFLICT, text::not_taken(why)).into_response(),
-        None => (StatusCode::SERVICE_UNAVAILABLE, text::room_busy()).into_response(),
+        Some(Err(why)) => (StatusCode::CONFLICT, text::quiz::not_taken(why)).into_response(),
+        None => (StatusCode::SERVICE_UNAVAILABLE, text::quiz::room_busy()).into_response(),
     }
 }
 

@@ -42,7 +42,7 @@ pub enum Verb {
 
 /// What a command takes after its name, for completion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Takes {
+pub enum ArgumentKind {
     /// Nothing.
     Nothing,
     /// The id of a lesson.
@@ -69,7 +69,7 @@ pub enum Takes {
 
 /// When a command is useful.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Topic {
+pub enum HelpTopic {
     /// Starting something.
     Start,
     /// While a question stands.
@@ -80,14 +80,14 @@ pub enum Topic {
     Program,
 }
 
-impl Topic {
+impl HelpTopic {
     /// All of them, in the order of `help`.
     pub const ALL: [Self; 4] = [Self::Start, Self::Question, Self::Lookup, Self::Program];
 }
 
 /// All about one command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct CommandRow {
     /// Which command.
     pub verb: Verb,
     /// Its name.
@@ -95,24 +95,24 @@ pub struct Row {
     /// Other names.
     pub aliases: &'static [&'static str],
     /// What it takes.
-    pub takes: Takes,
+    pub takes: ArgumentKind,
     /// What it takes, as help writes it; empty where it takes nothing.
     pub arguments: &'static str,
     /// When it is useful.
-    pub topic: Topic,
+    pub topic: HelpTopic,
     /// An example.
     pub example: &'static str,
 }
 
-impl Row {
+impl CommandRow {
     /// The row of a name or alias.
     pub fn named(name: &str) -> Option<&'static Self> {
-        ROWS.iter().find(|row| row.name == name || row.aliases.contains(&name))
+        COMMANDS.iter().find(|row| row.name == name || row.aliases.contains(&name))
     }
 
     /// The row of a command.
     pub fn of(verb: Verb) -> &'static Self {
-        let Some(row) = ROWS.iter().find(|row| row.verb == verb) else {
+        let Some(row) = COMMANDS.iter().find(|row| row.verb == verb) else {
             unreachable!("a test holds that every command has its row")
         };
         row
@@ -164,7 +164,7 @@ pub fn parse(line: &str) -> Option<Command> {
     let line = line.trim();
     let line = line.strip_prefix(':').unwrap_or(line);
     let mut words = unsigned(line).split_whitespace();
-    let row = Row::named(&words.next()?.to_lowercase())?;
+    let row = CommandRow::named(&words.next()?.to_lowercase())?;
     Some(Command::new(row.verb, words))
 }
 
@@ -180,7 +180,7 @@ pub fn nearest(word: &str) -> Option<&'static str> {
     if word == "west" {
         return None;
     }
-    let names = ROWS.iter().map(|row| row.name);
+    let names = COMMANDS.iter().map(|row| row.name);
     let slips = |name| (strsim::damerau_levenshtein(name, &word), name);
     let (slips, name) = names.map(slips).min()?;
     (slips <= 2 && slips * 2 < word.len()).then_some(name)
@@ -192,49 +192,49 @@ pub const DRILL_OPTIONS: [&str; 8] =
 
 /// Every command, in the order of `help`.
 #[rustfmt::skip] // a row is a line
-pub const ROWS: &[Row] = &[
-    row(Verb::Lessons, "lessons", &[], Takes::Nothing, "", Topic::Start, "lessons"),
-    row(Verb::Learn, "learn", &["lesson"], Takes::Lesson, "[LESSON or PATH]", Topic::Start, "learn the-left-bower"),
-    row(Verb::Place, "place", &["placement"], Takes::Nothing, "", Topic::Start, "place"),
-    row(Verb::Today, "today", &[], Takes::Variant, "[VARIANT]", Topic::Start, "today"),
-    row(Verb::Play, "play", &[], Takes::Variant, "[VARIANT] [LEVEL] [off|after|before]", Topic::Start, "play classic club"),
-    row(Verb::Test, "test", &["test-out"], Takes::Lesson, "[LESSON]", Topic::Start, "test leading"),
-    row(Verb::Drill, "drill", &["practise", "practice"], Takes::Skills, "[SKILL...] [--streak|--timed N]", Topic::Start, "drill follow.legal"),
-    row(Verb::Puzzle, "puzzle", &["puzzles"], Takes::Pack, "[PACK or ID]", Topic::Start, "puzzle jacks-in-company"),
-    row(Verb::Review, "review", &["revise"], Takes::Nothing, "[MINUTES]", Topic::Start, "review 5"),
-    row(Verb::Replay, "replay", &[], Takes::Item, "ID", Topic::Start, "replay gen:classic/follow.legal/5.1"),
-    row(Verb::Choices, "?", &[], Takes::Nothing, "", Topic::Question, "?"),
-    row(Verb::Hint, "hint", &["hints"], Takes::Nothing, "", Topic::Question, "hint"),
-    row(Verb::Why, "why", &[], Takes::NotAnswer, "[not ANSWER]", Topic::Question, "why not 9S"),
-    row(Verb::Read, "read", &["reread", "table"], Takes::Nothing, "", Topic::Question, "read"),
-    row(Verb::Skip, "skip", &["leave"], Takes::Nothing, "", Topic::Question, "skip"),
-    row(Verb::Back, "back", &["again"], Takes::Nothing, "", Topic::Question, "back"),
-    row(Verb::Next, "next", &["continue"], Takes::Nothing, "", Topic::Question, "next"),
-    row(Verb::Seed, "seed", &[], Takes::Nothing, "", Topic::Question, "seed"),
-    row(Verb::Flag, "flag", &["doubt"], Takes::Nothing, "", Topic::Question, "flag"),
-    row(Verb::Rule, "rule", &[], Takes::Clause, "[CLAUSE]", Topic::Lookup, "rule following"),
-    row(Verb::Rules, "rules", &[], Takes::Variant, "[VARIANT]", Topic::Lookup, "rules three-handed"),
-    row(Verb::Diff, "diff", &["compare"], Takes::TwoVariants, "A B", Topic::Lookup, "diff classic standard"),
-    row(Verb::Ask, "ask", &["ruling"], Takes::Nothing, "WORDS", Topic::Lookup, "ask clubs led, spades are trump, I hold jc 9s. may I play 9s?"),
-    row(Verb::Variants, "variants", &[], Takes::Nothing, "", Topic::Lookup, "variants"),
-    row(Verb::Progress, "progress", &["stats"], Takes::Variant, "[VARIANT]", Topic::Lookup, "progress standard"),
-    row(Verb::Beliefs, "beliefs", &[], Takes::Nothing, "[[dispute|clear] N]", Topic::Lookup, "beliefs 1"),
-    row(Verb::Map, "map", &["skills"], Takes::Nothing, "", Topic::Lookup, "map"),
-    row(Verb::Glossary, "glossary", &["define", "word"], Takes::Term, "[TERM]", Topic::Lookup, "glossary euchred"),
-    row(Verb::Variant, "variant", &["game"], Takes::Variant, "[VARIANT]", Topic::Program, "variant standard"),
-    row(Verb::Menu, "menu", &["stop", "home"], Takes::Nothing, "", Topic::Program, "menu"),
-    row(Verb::Help, "help", &[], Takes::Command, "[COMMAND]", Topic::Program, "help drill"),
-    row(Verb::Quit, "quit", &["exit", "bye"], Takes::Nothing, "", Topic::Program, "quit"),
+pub const COMMANDS: &[CommandRow] = &[
+    row(Verb::Lessons, "lessons", &[], ArgumentKind::Nothing, "", HelpTopic::Start, "lessons"),
+    row(Verb::Learn, "learn", &["lesson"], ArgumentKind::Lesson, "[LESSON or PATH]", HelpTopic::Start, "learn the-left-bower"),
+    row(Verb::Place, "place", &["placement"], ArgumentKind::Nothing, "", HelpTopic::Start, "place"),
+    row(Verb::Today, "today", &[], ArgumentKind::Variant, "[VARIANT]", HelpTopic::Start, "today"),
+    row(Verb::Play, "play", &[], ArgumentKind::Variant, "[VARIANT] [LEVEL] [off|after|before]", HelpTopic::Start, "play classic club"),
+    row(Verb::Test, "test", &["test-out"], ArgumentKind::Lesson, "[LESSON]", HelpTopic::Start, "test leading"),
+    row(Verb::Drill, "drill", &["practise", "practice"], ArgumentKind::Skills, "[SKILL...] [--streak|--timed N]", HelpTopic::Start, "drill follow.legal"),
+    row(Verb::Puzzle, "puzzle", &["puzzles"], ArgumentKind::Pack, "[PACK or ID]", HelpTopic::Start, "puzzle jacks-in-company"),
+    row(Verb::Review, "review", &["revise"], ArgumentKind::Nothing, "[MINUTES]", HelpTopic::Start, "review 5"),
+    row(Verb::Replay, "replay", &[], ArgumentKind::Item, "ID", HelpTopic::Start, "replay gen:classic/follow.legal/5.1"),
+    row(Verb::Choices, "?", &[], ArgumentKind::Nothing, "", HelpTopic::Question, "?"),
+    row(Verb::Hint, "hint", &["hints"], ArgumentKind::Nothing, "", HelpTopic::Question, "hint"),
+    row(Verb::Why, "why", &[], ArgumentKind::NotAnswer, "[not ANSWER]", HelpTopic::Question, "why not 9S"),
+    row(Verb::Read, "read", &["reread", "table"], ArgumentKind::Nothing, "", HelpTopic::Question, "read"),
+    row(Verb::Skip, "skip", &["leave"], ArgumentKind::Nothing, "", HelpTopic::Question, "skip"),
+    row(Verb::Back, "back", &["again"], ArgumentKind::Nothing, "", HelpTopic::Question, "back"),
+    row(Verb::Next, "next", &["continue"], ArgumentKind::Nothing, "", HelpTopic::Question, "next"),
+    row(Verb::Seed, "seed", &[], ArgumentKind::Nothing, "", HelpTopic::Question, "seed"),
+    row(Verb::Flag, "flag", &["doubt"], ArgumentKind::Nothing, "", HelpTopic::Question, "flag"),
+    row(Verb::Rule, "rule", &[], ArgumentKind::Clause, "[CLAUSE]", HelpTopic::Lookup, "rule following"),
+    row(Verb::Rules, "rules", &[], ArgumentKind::Variant, "[VARIANT]", HelpTopic::Lookup, "rules three-handed"),
+    row(Verb::Diff, "diff", &["compare"], ArgumentKind::TwoVariants, "A B", HelpTopic::Lookup, "diff classic standard"),
+    row(Verb::Ask, "ask", &["ruling"], ArgumentKind::Nothing, "WORDS", HelpTopic::Lookup, "ask clubs led, spades are trump, I hold jc 9s. may I play 9s?"),
+    row(Verb::Variants, "variants", &[], ArgumentKind::Nothing, "", HelpTopic::Lookup, "variants"),
+    row(Verb::Progress, "progress", &["stats"], ArgumentKind::Variant, "[VARIANT]", HelpTopic::Lookup, "progress standard"),
+    row(Verb::Beliefs, "beliefs", &[], ArgumentKind::Nothing, "[[dispute|clear] N]", HelpTopic::Lookup, "beliefs 1"),
+    row(Verb::Map, "map", &["skills"], ArgumentKind::Nothing, "", HelpTopic::Lookup, "map"),
+    row(Verb::Glossary, "glossary", &["define", "word"], ArgumentKind::Term, "[TERM]", HelpTopic::Lookup, "glossary euchred"),
+    row(Verb::Variant, "variant", &["game"], ArgumentKind::Variant, "[VARIANT]", HelpTopic::Program, "variant standard"),
+    row(Verb::Menu, "menu", &["stop", "home"], ArgumentKind::Nothing, "", HelpTopic::Program, "menu"),
+    row(Verb::Help, "help", &[], ArgumentKind::Command, "[COMMAND]", HelpTopic::Program, "help drill"),
+    row(Verb::Quit, "quit", &["exit", "bye"], ArgumentKind::Nothing, "", HelpTopic::Program, "quit"),
 ];
 
 const fn row(
     verb: Verb,
     name: &'static str,
     aliases: &'static [&'static str],
-    takes: Takes,
+    takes: ArgumentKind,
     arguments: &'static str,
-    topic: Topic,
+    topic: HelpTopic,
     example: &'static str,
-) -> Row {
-    Row { verb, name, aliases, takes, arguments, topic, example }
+) -> CommandRow {
+    CommandRow { verb, name, aliases, takes, arguments, topic, example }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Help, LookUp, MapRow, PathRow, Refused, Row, RunSaid, Said, Thing, Topic,
+    CommandRow, Help, HelpTopic, LookUp, MapRow, PathRow, Refused, RunSaid, Said, Thing,
     commands::nearest as nearest_command,
     context::{Context, shown},
     learner::next_on,
@@ -160,11 +160,11 @@ pub(super) const ABOUT: &str = "about";
 
 /// The commands, or all about one.
 pub(super) fn help(name: Option<&str>) -> Said {
-    let Some(name) = name else { return Help::Commands(&Topic::ALL).into() };
+    let Some(name) = name else { return Help::Commands(&HelpTopic::ALL).into() };
     if name == ABOUT {
         return Help::About.into();
     }
-    match Row::named(name) {
+    match CommandRow::named(name) {
         Some(row) => Help::Command(row.verb).into(),
         None => no_such(Thing::Command, name, nearest_command(name)),
     }

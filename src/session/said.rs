@@ -6,7 +6,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use super::{TableSaid, Topic, Verb, Waits};
+use super::{HelpTopic, TableSaid, Verb, Waits};
 use crate::{
     content::{Course, Fault, Length, Library, NotUnderstood, Summary},
     engine::Reason,
@@ -230,7 +230,7 @@ pub enum Help {
         lone_calls: LoneCalls,
     },
     /// The list of commands.
-    Commands(&'static [Topic]),
+    Commands(&'static [HelpTopic]),
     /// All about one command.
     Command(Verb),
 }

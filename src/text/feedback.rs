@@ -357,7 +357,7 @@ pub fn answer_said(names: &Names, question: &Question, answer: &Answer) -> Strin
             let own = question.situation.session.and_then(|session| session.player);
             match own.and_then(|you| tables.iter().find_map(|table| table.beside(you))) {
                 Some((partner, [left, right])) => format!("{partner}, against {left} and {right}"),
-                None => super::session::pairs_said(tables),
+                None => super::progressive::pairs_said(tables),
             }
         }
         Answer::Tricks(tricks) => sides_said(names, *tricks),

@@ -7,21 +7,21 @@ mod chart;
 mod chosen;
 mod learners;
 mod power;
+mod progressive;
 mod records;
 mod rules;
 mod schema;
-mod session;
 
 pub use analysis::{analysed, seat_summary};
 pub use answers::{answered, asked, graded, not_understood, solved, ungraded, unreadable};
 pub use chart::chart_cell;
 pub use learners::{mapped, practised, suspected};
 pub use power::power;
+pub use progressive::{session_game, standing, tally_line};
 pub use records::{judged, unjudged};
 pub use rules::{card, choices, difference, option, variant};
 pub use schema::{Written, schema};
 use serde_json::{Value, json};
-pub use session::{session_game, standing, tally_line};
 
 use super::{Step, Style, faults, names_at, plain};
 use crate::{

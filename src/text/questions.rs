@@ -435,7 +435,7 @@ impl Drawing<'_> {
     /// The chart of a session.
     fn session(&self) -> Option<String> {
         let session = self.at.session?;
-        Some(super::session::whole_chart(self.names.style, session.chart))
+        Some(super::progressive::whole_chart(self.names.style, session.chart))
     }
 
     /// The hands that matter: the learner's, or all that are known.

@@ -31,17 +31,17 @@ fn large(style: Style) -> Style {
 }
 
 /// A question of a quiz with its choices; which it is, and of how many.
-pub fn quiz_question(style: Style, round: &Round<'_>, which: usize, of: usize) -> String {
+pub fn question(style: Style, round: &Round<'_>, which: usize, of: usize) -> String {
     let style = large(style);
     let told = Style { boards: Boards::Told, ..style };
     // What is too high loses its gaps first, and then its drawing.
     let forms = [(style, 1), (style, 0), (told, 1), (told, 0)];
-    let drawn = forms.map(|(style, gaps)| (style, gaps, question(style, round, which, of, gaps)));
+    let drawn = forms.map(|(style, gaps)| (style, gaps, with_gaps(style, round, which, of, gaps)));
     let fits = drawn.iter().find(|(.., said)| said.lines().count() <= ROWS);
     fits.unwrap_or(&drawn[3]).2.clone()
 }
 
-fn question(style: Style, round: &Round<'_>, which: usize, of: usize, gaps: usize) -> String {
+fn with_gaps(style: Style, round: &Round<'_>, which: usize, of: usize, gaps: usize) -> String {
     let head = dim(&format!("{which} of {of}"));
     let asked = questions::asked(style, &round.question);
     let said = |(at, choice): (usize, _)| {
@@ -61,7 +61,7 @@ fn choice_text(style: Style, question: &Question, answer: &Answer) -> String {
 }
 
 /// The hands counted so far, and how many phones have answered.
-pub fn quiz_counted(round: &Round<'_>) -> String {
+pub fn counted(round: &Round<'_>) -> String {
     let hands = round.hands();
     let by_choice =
         hands.iter().enumerate().map(|(at, hands)| format!("{} {hands}", choice_letter(at)));
@@ -74,13 +74,13 @@ pub fn quiz_counted(round: &Round<'_>) -> String {
 }
 
 /// What is right and why, how many chose what, and what the room seems to believe.
-pub fn quiz_shown(style: Style, round: &Round<'_>, shown: &Revealed<'_>) -> String {
+pub fn shown(style: Style, round: &Round<'_>, shown: &Revealed<'_>) -> String {
     let style = large(style);
     let right = choice_text(style, &round.question, &round.choices[shown.right].answer);
     let letter = choice_letter(shown.right);
     let opens = style.right(&letter.to_string());
     let mut parts = vec![wrap(&format!("{opens}  {}", strong(&right)), style.width, "", "     ")];
-    parts.extend(quiz_reason(style, &round.question));
+    parts.extend(reason(style, &round.question));
     if shown.people > 0 {
         parts.push(bars(style, shown));
         parts.extend(room_idea(shown).map(|said| strong(&wrap(&said, style.width, "", ""))));
@@ -89,7 +89,7 @@ pub fn quiz_shown(style: Style, round: &Round<'_>, shown: &Revealed<'_>) -> Stri
 }
 
 /// The reason that decided; none where nothing but the question does.
-pub fn quiz_reason(style: Style, question: &Posed) -> Option<String> {
+pub fn reason(style: Style, question: &Posed) -> Option<String> {
     let grounds = question.ruling().ok()?.reasons();
     let telling = !grounds.is_empty() && !Ground::is_glossary_alone(grounds);
     let names = names_at(Style { clauses: false, ..style }, question);
@@ -148,7 +148,7 @@ pub fn room_idea(shown: &Revealed<'_>) -> Option<String> {
 }
 
 /// What may be typed while a question is open, or after its answer.
-pub fn quiz_keys(open: bool) -> String {
+pub fn keys(open: bool) -> String {
     dim(match open {
         true => "`a 3 b 9` counts hands, Enter shows why, `?`",
         false => "Enter goes on, `undo`, `quit`",
@@ -156,7 +156,7 @@ pub fn quiz_keys(open: bool) -> String {
 }
 
 /// What a teacher may type.
-pub fn quiz_help(style: Style) -> String {
+pub fn help(style: Style) -> String {
     let lines = [
         "a 3 b 9     three hands for A, nine for B",
         "Enter       show the answer, then the next question",
@@ -169,7 +169,7 @@ pub fn quiz_help(style: Style) -> String {
 }
 
 /// Why a line of the teacher means nothing.
-pub fn quiz_unread(unread: &Unread, choices: usize) -> String {
+pub fn unread(unread: &Unread, choices: usize) -> String {
     match unread {
         Unread::NoSuchChoice(letter) => {
             let last = choice_letter(choices.saturating_sub(1));
@@ -185,12 +185,12 @@ pub fn quiz_unread(unread: &Unread, choices: usize) -> String {
 }
 
 /// That no hands can be counted now.
-pub const fn quiz_closed() -> &'static str {
+pub const fn closed() -> &'static str {
     "No question is open: Enter goes on, `undo` opens the last one again."
 }
 
 /// What was taken back.
-pub const fn quiz_undone(undone: Undone) -> &'static str {
+pub const fn undone(undone: Undone) -> &'static str {
     match undone {
         Undone::Hands => "The last count is taken back.",
         Undone::Shown => "The question is open again.",
@@ -200,7 +200,7 @@ pub const fn quiz_undone(undone: Undone) -> &'static str {
 }
 
 /// The end: how many questions, and how many of all answers were right.
-pub fn quiz_over(questions: usize, right: u32, of: u32) -> String {
+pub fn over(questions: usize, right: u32, of: u32) -> String {
     let asked = count(small(questions), "question");
     match of {
         0 => format!("That was the quiz: {asked}."),
@@ -209,23 +209,23 @@ pub fn quiz_over(questions: usize, right: u32, of: u32) -> String {
 }
 
 /// That a quiz goes on where it was left.
-pub fn quiz_goes_on(file: &str, asked: usize) -> String {
+pub fn goes_on(file: &str, asked: usize) -> String {
     let questions = Numbers::of(&[small(asked)]).count(small(asked), "question");
     format!("Goes on from {}, after {questions}.", visible(file))
 }
 
 /// That the file holds a quiz on something else, or with other choices; a new one begins below it.
-pub fn quiz_begins_anew(file: &str) -> String {
+pub fn begins_anew(file: &str) -> String {
     format!("{} holds another quiz; a new one begins below it.", visible(file))
 }
 
 /// That nobody goes wrong in what was named, so that there is nothing to choose from.
-pub const fn quiz_of_nothing() -> &'static str {
+pub const fn of_nothing() -> &'static str {
     "no wrong idea leads anywhere in this, so there is nothing to choose from"
 }
 
 /// That answers cannot be kept.
-pub fn quiz_not_kept(file: &str, why: &str) -> String {
+pub fn not_kept(file: &str, why: &str) -> String {
     format!("cannot write {}: {why}", visible(file))
 }
 
@@ -249,7 +249,7 @@ pub const fn not_taken(why: NotTaken) -> &'static str {
 }
 
 /// That somebody takes part no more, or that nobody of that name does.
-pub fn quiz_removed(name: &str, was_here: bool) -> String {
+pub fn removed(name: &str, was_here: bool) -> String {
     match was_here {
         true => format!("{} takes part no more.", visible(name)),
         false => format!("Nobody of the name {} takes part.", quoted(name)),

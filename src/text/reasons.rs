@@ -8,7 +8,7 @@ use super::{
         groups_said, holds, left_ranks, makers_score, makers_took, may, must, opponents_score,
         ordinary_jack, printed, round, several, singular, so_many, suits_were, totals,
     },
-    session::tables_said,
+    progressive::tables_said,
     words::{and, count, points, small},
 };
 use crate::{

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     content::{Course, Fault, Summary},
     rules::Variant,
-    session::{ROWS, Row, Thing, Topic, Verb, Waits, Way},
+    session::{COMMANDS, CommandRow, HelpTopic, Thing, Verb, Waits, Way},
     tutor::{Game, Skill},
 };
 
@@ -447,9 +447,9 @@ pub(super) const fn now(waits: Waits) -> &'static str {
 }
 
 /// The commands by topic: usage and meaning.
-pub(super) fn help(style: Style, topics: &[Topic]) -> String {
-    let of = |topic: Topic| ROWS.iter().filter(move |row| row.topic == topic);
-    let line = |row: &Row| (format!("  {}", row.usage()), command_does(row.verb).to_owned());
+pub(super) fn help(style: Style, topics: &[HelpTopic]) -> String {
+    let of = |topic: HelpTopic| COMMANDS.iter().filter(move |row| row.topic == topic);
+    let line = |row: &CommandRow| (format!("  {}", row.usage()), command_does(row.verb).to_owned());
     let rows: Vec<(String, String)> =
         topics.iter().flat_map(|topic| of(*topic)).map(line).collect();
     let mut lines = aligned_rows(style, &rows).into_iter();
@@ -461,12 +461,12 @@ pub(super) fn help(style: Style, topics: &[Topic]) -> String {
     said + &dim("Anything else is an answer. What cannot be read is never counted as wrong.") + "\n"
 }
 
-const fn topic_said(topic: Topic) -> &'static str {
+const fn topic_said(topic: HelpTopic) -> &'static str {
     match topic {
-        Topic::Start => "Starting",
-        Topic::Question => "While a question stands",
-        Topic::Lookup => "Looking things up",
-        Topic::Program => "Everything else",
+        HelpTopic::Start => "Starting",
+        HelpTopic::Question => "While a question stands",
+        HelpTopic::Lookup => "Looking things up",
+        HelpTopic::Program => "Everything else",
     }
 }
 
@@ -485,7 +485,7 @@ const CALLS_AT_A_SPOT: &str = "Calls: `drill advice` asks where the obvious call
 
 /// More about one command.
 pub(super) fn help_on(style: Style, verb: Verb) -> String {
-    let row = Row::of(verb);
+    let row = CommandRow::of(verb);
     let also = match row.aliases {
         [] => String::new(),
         aliases => format!("Also: {}\n", aliases.join(", ")),

@@ -7,8 +7,8 @@
 mod actions;
 mod cards;
 mod points;
+mod progressive;
 mod seats;
-mod session;
 mod spoken;
 mod tricks;
 

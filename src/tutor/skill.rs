@@ -286,7 +286,9 @@ fn points_skills(edit: &serde_yaml::Value) -> &'static [Skill] {
         ["made"] => &[Skill::ScoreMade],
         ["march" | "hidden-lone-march"] => &[Skill::ScoreMarch],
         ["euchre"] => &[Skill::ScoreEuchre],
-        [name] if name.contains("lone") || name.contains("exposed") => &[Skill::ScoreAlone],
+        ["lone-made" | "lone-march" | "exposed-march" | "lone-euchre" | "euchre-by-lone"] => {
+            &[Skill::ScoreAlone]
+        }
         _ => Skill::teaching(Clause::Points),
     }
 }

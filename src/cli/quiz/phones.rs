@@ -72,10 +72,10 @@ pub(super) fn held(
 
 fn refusal(why: &NoRoom) -> String {
     match why {
-        NoRoom::PortTaken(port) => text::port_taken(*port),
-        NoRoom::NoNetwork => text::no_network().to_owned(),
-        NoRoom::NoChance => text::no_chance().to_owned(),
-        NoRoom::System(why) => text::room_not_opened(why),
+        NoRoom::PortTaken(port) => text::quiz::port_taken(*port),
+        NoRoom::NoNetwork => text::quiz::no_network().to_owned(),
+        NoRoom::NoChance => text::quiz::no_chance().to_owned(),
+        NoRoom::System(why) => text::quiz::room_not_opened(why),
     }
 }
 
@@ -110,7 +110,7 @@ impl Phones<'_> {
         let screen = format!("http://127.0.0.1:{port}screen");
         let shown = format!("{}#{}", way_in.address, way_in.pin);
         let qr = (!way_in.qr.is_empty()).then(|| for_terminal(&shown, colour));
-        text::room_opened(&way_in.address, &way_in.pin, &screen, qr.as_deref())
+        text::quiz::room_opened(&way_in.address, &way_in.pin, &screen, qr.as_deref())
     }
 
     /// Takes in what happens, all that waits at a time: it is kept together, then shown, then
@@ -158,14 +158,14 @@ impl Phones<'_> {
         if self.desk.is_left && !was_over && !quits {
             // Everybody may read his own result before the room is closed.
             (self.desk.is_left, self.over) = (false, true);
-            return Ok(format!("{said}\n{}", text::room_closes()));
+            return Ok(format!("{said}\n{}", text::quiz::room_closes()));
         }
         self.over = was_over && !self.desk.is_left;
         if quiz_line(line, 0) != Ok(QuizLine::Help) {
             return Ok(said);
         }
         let people = self.desk.quiz.people().here().count();
-        let state = text::room_state(people, self.room.connected(), self.room.refused());
+        let state = text::quiz::room_state(people, self.room.connected(), self.room.refused());
         Ok(format!("{said}\n{state}"))
     }
 
@@ -184,7 +184,7 @@ impl Phones<'_> {
                 };
                 let people = self.desk.quiz.people();
                 let name = people.of(who).map(|person| person.name.clone()).unwrap_or_default();
-                let said = text::came_in(&name, people.here().count());
+                let said = text::quiz::came_in(&name, people.here().count());
                 self.desk.keep(&Act::Joined { name: &name, key: &key.to_string() })?;
                 self.keys.insert(key, who);
                 waiting.push(Waits::Join(reply, Ok(key)));
@@ -211,7 +211,7 @@ impl Phones<'_> {
         let quiz = &self.desk.quiz;
         let round = quiz.round()?;
         let asked = quiz.people().here().filter(|(who, _)| quiz.is_asked(*who)).count();
-        (round.answers() == asked).then(|| text::all_answered(asked))
+        (round.answers() == asked).then(|| text::quiz::all_answered(asked))
     }
 
     /// Shows everybody how things stand.
@@ -270,7 +270,7 @@ fn answer_shown(round: &Round<'_>, shown: &Revealed<'_>) -> AnswerShown {
         right: shown.right,
         votes: shown.votes.clone(),
         reason: reason(round),
-        idea: text::room_idea(shown),
+        idea: text::quiz::room_idea(shown),
     }
 }
 
@@ -280,6 +280,6 @@ fn right_shown(round: &Round<'_>) -> AnswerShown {
 }
 
 fn reason(round: &Round<'_>) -> String {
-    let said = text::quiz_reason(PAGE, &round.question).unwrap_or_default();
+    let said = text::quiz::reason(PAGE, &round.question).unwrap_or_default();
     text::plain(&said).split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -6,7 +6,7 @@ use super::{OF_NO_GAME, Session, drill_words::DrillWords};
 use crate::{
     content::Coach,
     session::{
-        LessonSaid, LookUp, Refused, Row, TableSaid, Thing, Verb,
+        CommandRow, LessonSaid, LookUp, Refused, TableSaid, Thing, Verb,
         context::not_there,
         draws::Draws,
         drill::DrillMode,
@@ -166,7 +166,7 @@ impl Session<'_> {
                 wanted.level = Some(level);
             } else if word == "seed" {
                 let Some(seed) = words.next().and_then(|word| word.parse().ok()) else {
-                    return self.cx.say(Refused::Usage(Row::of(Verb::Play).example));
+                    return self.cx.say(Refused::Usage(CommandRow::of(Verb::Play).example));
                 };
                 wanted.seed = Some(Seed(seed));
             } else if let Some((option, value)) = option_of(word) {

@@ -7,7 +7,7 @@ use crate::{
     text::{
         Names,
         phrases::{bid_named, bid_said, singular},
-        session::tables_said,
+        progressive::tables_said,
         trump_name,
     },
     tutor::{Being, Only},

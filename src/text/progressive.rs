@@ -84,7 +84,7 @@ pub(super) fn whole_chart(style: Style, chart: Chart) -> String {
 /// The plan of a session from some game on, and under it how it is read.
 ///
 /// One line a game where the screen is wide enough, else one line a table.
-pub fn session_plan(style: Style, plan: &SessionPlan, first: usize, terms: SessionTerms) -> String {
+pub fn plan(style: Style, plan: &SessionPlan, first: usize, terms: SessionTerms) -> String {
     let (roster, games) = (&plan.roster, &plan.games[first..]);
     let here = games.first().map_or(0, |game| game.present().count());
     let tables = games.first().map_or(0, |game| game.tables.len());
@@ -456,7 +456,7 @@ fn card_table(rows: &[CardRow]) -> Vec<String> {
 /// missing.
 ///
 /// Points by game are left out where the screen is too narrow for them.
-pub fn session_standings(
+pub fn standings(
     style: Style,
     plan: &SessionPlan,
     placed: &[SessionRank],
