@@ -17,6 +17,7 @@ pub mod faults;
 mod feedback;
 mod ideas;
 pub mod json;
+mod judged;
 mod keeping;
 mod layout;
 mod list;
@@ -73,8 +74,9 @@ pub use chart::{call_chart, no_chart};
 pub use clauses::{choice_line, clause_line, clause_title, points_apart};
 pub use columns::aligned;
 pub use duel::{Decisions, duel, no_such_level, stopped, tables_played};
-pub use feedback::{answer_said, graded, right, wrong};
+pub use feedback::{answer_said, graded, right};
 pub use ideas::{as_in_base, side_by_side};
+pub use judged::wrong;
 pub use keeping::{
     bad_line, forgotten, go_on_without, imported, lost, no_learner, nothing_forgotten,
     or_without_saving, rebuilt, reset_needs_yes, shall_forget, store_fault,

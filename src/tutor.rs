@@ -14,6 +14,7 @@ mod ask;
 mod belief_at_table;
 mod best_play;
 mod choice;
+mod contrast;
 mod draw;
 mod explanation;
 mod game;
@@ -53,11 +54,12 @@ pub use ask::{AnswerForm, Ask, AskKind};
 pub use belief_at_table::{BeliefAtTable, BeliefsAtTable, Catalogue};
 pub use best_play::{BySides, OpenPlay, line_after};
 pub use choice::{Candidate, Chooser, Pool, SUSPECT, effort, information_gain};
+pub use contrast::{Contrast, Speaks};
 pub use draw::{
     FEWER_DEALS, Generator, ItemId, NoTheme, ParseItemIdError, Puzzle, Spot, Theme, Want, mined,
     mined_call, replay_item,
 };
-pub use explanation::{Believed, Explanation, Idea, Ideas, Sure};
+pub use explanation::{Believed, Explanation, Idea, Ideas, Meaning, Sure};
 pub use game::Game;
 pub use ground::{Decides, Ground, TrickOfLine};
 pub use hint::{Hint, ladder};

@@ -310,8 +310,10 @@ fn a_wrong_call_is_told_what_it_gives_up() {
     > hint
     The makers' point takes three tricks.
     > order up
-    Not quite. It is close: ordering up gives up 0.40 points a hand against
-      passing; chance may account for 0.28 of that.
+    Not quite. Better: pass.
+    In spades you would hold no trump at all.
+    It is close: ordering up gives up 0.40 points a hand against passing; chance
+    may account for 0.28 of that.
       Points are one's own less the others', on average over deals that agree
       with what was seen. Everybody is taken to call by their own cards, so far
       and from now on, and to play as if all lay open: bluff and guesswork count

@@ -5,8 +5,9 @@ use std::{env, sync::Arc};
 
 use leftbower::{
     content::{Library, Reader, Source, read_question},
+    rules::Variant,
     text::{self, Style},
-    tutor::{Explanation, LearnerModel, Posed, Response, Seed, read},
+    tutor::{Explanation, LearnerModel, Posed, Question, Response, Seed, Situation, read},
 };
 
 use crate::support::mistakes::mistakes;
@@ -73,7 +74,7 @@ fn an_explanation_opens_with_this_card_in_this_hand() {
         (
             "{ ask: legal, trump: S, led: QH, hand: KH 9H AD }",
             "kh",
-            "9H is a heart too, and hearts were led.",
+            "9H is a heart, and hearts were led.",
         ),
         (
             "{ ask: winner, trump: D, lead: 1, tricks: [AC KC 10D QC] }",
@@ -136,6 +137,115 @@ fn an_explanation_opens_with_this_card_in_this_hand() {
         ),
     ] {
         check(yaml, answer, reasons);
+    }
+}
+
+#[test]
+fn an_explanation_meets_the_answer_where_it_went_wrong() {
+    for (yaml, answer, reasons) in [
+        // Whoever sees no renege has overlooked a card, and need not think that anything goes.
+        (
+            "{ ask: renege, dealer: 4, contract: { maker: 1, trump: S }, lead: 1, \
+             hands: { 1: JS AH 9H 10D JC, 2: QS 10H KD AC QC, 3: 9S QH AD JD KC, 4: KS KH QD 9D 10C }, \
+             tricks: [JC QS KC KS] }",
+            "none",
+            "JC, the left bower, was led and asked for spades, and North played KC while holding 9S. \
+             A led left bower asks for trumps.",
+        ),
+        (
+            "{ ask: renege, contract: { maker: 1, trump: S }, lead: 1, \
+             hands: { 1: KD 10S AH, 2: QD AC 9C, 3: AD KC 10D, 4: 9D 10C KH }, \
+             tricks: [KD QD AD 9D, 10D KH 10S 9C] }",
+            "10s",
+            "You had no diamond left, as KD went in trick 1, so 10S was legal.",
+        ),
+        (
+            "{ variant: standard, ask: draw, draw: [{ 1: QC, 2: JH, 3: 7S, 4: JS }] }",
+            "3 2",
+            "West and East have cards of equal rank and must draw again. Nobody deals while two \
+             cards are equal.",
+        ),
+        (
+            "{ ask: leader, options: { lone-lead: left-of-maker }, dealer: 2, \
+             contract: { maker: 1, trump: H } }",
+            "west",
+            "Nobody plays alone, so the maker's left gives no lead; West dealt, and North sits on \
+             West's left. The player on the dealer's left leads first",
+        ),
+        (
+            "{ variant: pepper, ask: order, trump: NT, led: JH, cards: [JH, KH, JD, AH] }",
+            "jh jd ah kh",
+            "You put JH above AH, but among hearts AH ranks higher. JD is a diamond, and hearts were \
+             led.",
+        ),
+        (
+            "{ variant: standard, ask: calls, dealer: 1, up: QS, auction: [2 order up], \
+             hands: { 1: AD 9D KC JC 9H } }",
+            "qs",
+            "only QS may not, as it is taken afterwards.",
+        ),
+    ] {
+        check(yaml, answer, reasons);
+    }
+}
+
+#[test]
+fn a_worse_call_or_card_is_told_what_speaks_against_it() {
+    let call = |more: &str| format!("{{ ask: call, samples: 60, auction: [], {more} }}");
+    for (yaml, answer, reasons) in [
+        // Against the answer that was given, and not against the runner-up.
+        (
+            call("up: QH, hands: { 1: QS AH KH JH QC }"),
+            "pass",
+            "Not quite. Better: order up. In hearts you would hold the right bower, AH and KH.",
+        ),
+        (
+            call("up: QH, hands: { 1: QS AH KH JH QC }"),
+            "order up alone",
+            "Not quite. Better: order up. Alone you lack the left bower, and QS and QC can be beaten.",
+        ),
+        // What was turned down goes to nobody.
+        (
+            "{ ask: call, samples: 200, up: JC, hands: { 1: QS 9S JD QH 9D }, \
+             auction: [1 pass, 2 pass, 3 pass, 4 pass] }"
+                .to_owned(),
+            "call h",
+            "Not quite. Better: pass or spades. In hearts you would hold only",
+        ),
+        // With all cards open: what the card loses, and no lines of play.
+        (
+            "{ ask: play, contract: { maker: 1, trump: S }, lead: 3, hands: { 1: 10S JH 9S AD KH, \
+             2: JS 10D 9C 9D AS, 3: AC KC QH QS QD, 4: 9H JD QC 10H KS }, tricks: [AC QC] }"
+                .to_owned(),
+            "10s",
+            "Not quite. Better: KH, JH or AD. Nobody can take this trick from North's AC; 10S is spent. \
+             10S brings two tricks; KH, JH or AD brings three tricks.",
+        ),
+    ] {
+        check(&yaml, answer, reasons);
+    }
+}
+
+#[test]
+fn a_wrong_word_is_told_what_it_means() {
+    let library = Library::shipped();
+    let march = library.glossary().named("march").expect("a word").ask();
+    let rules = Arc::new(Variant::find("classic").expect("shipped").rules());
+    let question = Question::new("classic", Arc::clone(&rules), Situation::new(&rules), march);
+    let question = Arc::new(Posed::new(question));
+    for (answer, said_of_it) in [
+        (
+            "slam",
+            "Slam is another word: a game won before the other side has scored \
+             anything.",
+        ),
+        ("wheelbarrow", ""),
+    ] {
+        let given = read(&question, answer).expect("a word");
+        let word = library.glossary().answered(&given);
+        let told = said(&Explanation { word, ..told(&library, &question, &given) });
+        let said = told.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(said, format!("Not quite. The answer: march. {said_of_it}").trim_end());
     }
 }
 

@@ -261,6 +261,32 @@ fn winners_are_seats_or_cards() {
 }
 
 #[test]
+fn the_card_turned_up_may_be_named_as_the_discard() {
+    let rules = Arc::new(rules("standard"));
+    let mut at = Situation::new(&rules);
+    at.dealer = seat(1);
+    at.up = cards("QS");
+    at.auction = Some(vec![(seat(2), Action::OrderUp { alone: false })]);
+    at.hands[seat(1)] = Some(set("AD 9D KC JC 9H"));
+    let calls = Question::new("standard", rules, at, Ask::Calls);
+    let away = |all: &str| {
+        let one = |card| Action::Discard(set(card));
+        Ok(Response::Actions(all.split(' ').map(one).collect()))
+    };
+    for (typed, meant) in [("qs", "QS"), ("ad qs", "AD QS"), ("all", "AD 9D KC JC 9H")] {
+        let (given, meant) = (read(&calls, typed), away(meant));
+        let sorted = |given: Result<Response, Unreadable>| match given {
+            Ok(Response::Actions(mut acts)) => {
+                acts.sort_by_key(ToString::to_string);
+                acts
+            }
+            other => panic!("{typed}: {other:?}"),
+        };
+        assert_eq!(sorted(given), sorted(meant), "{typed}");
+    }
+}
+
+#[test]
 fn calls_have_short_forms() {
     let calls = question(Ask::Calls, |at, _| {
         at.trump = None;

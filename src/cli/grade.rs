@@ -9,7 +9,7 @@ use super::{
     output::{Done, Output, Status},
 };
 use crate::{
-    content::{Context, Fault, Graded, Source, ToGrade, to_grade},
+    content::{Context, Fault, Glossary, Graded, Source, ToGrade, to_grade},
     text::{self, Style},
     tutor::{Catalogue, Diagnosis, Explanation, LearnerModel, Observation, Unreadable},
 };
@@ -21,6 +21,7 @@ pub(super) fn grade(global: &Global, files: &[PathBuf], output: &mut Output) -> 
     let mut grader = Grader {
         global,
         context: library.context(variant.as_deref()),
+        glossary: library.glossary(),
         catalogue: Arc::new(Catalogue::new(library.beliefs())),
         minds: HashMap::new(),
     };
@@ -31,6 +32,7 @@ pub(super) fn grade(global: &Global, files: &[PathBuf], output: &mut Output) -> 
 struct Grader<'l> {
     global: &'l Global,
     context: Context<'l>,
+    glossary: &'l Glossary,
     catalogue: Arc<Catalogue<'l>>,
     minds: HashMap<String, LearnerModel<'l>>,
 }
@@ -79,7 +81,9 @@ impl Grader<'_> {
                 let said = text::json::graded(&answered.question, &answered.ruling, &told, model);
                 output.line(&said.to_string())?;
             }
-            Format::Text => output.line(&in_words(answered, &told, output.style()))?,
+            Format::Text => {
+                output.line(&in_words(answered, &told, self.glossary, output.style()))?;
+            }
         }
         Ok(if told.right { Status::Fine } else { Status::Found })
     }
@@ -100,11 +104,14 @@ impl Grader<'_> {
     }
 }
 
-fn in_words(answered: &ToGrade, told: &Diagnosis<'_>, style: Style) -> String {
+fn in_words(answered: &ToGrade, told: &Diagnosis<'_>, glossary: &Glossary, style: Style) -> String {
     let (question, ruling) = (&answered.question, &answered.ruling);
     let verdict = match (&answered.given, told.right) {
         (Ok((given, _)), false) => match Explanation::of(question, given, told) {
-            Ok(explanation) => text::wrong(style, &explanation),
+            Ok(explanation) => {
+                let word = glossary.answered(given);
+                text::wrong(style, &Explanation { word, ..explanation })
+            }
             Err(_) => text::unanswerable().to_owned(),
         },
         _ => text::right(style, question, ruling.reasons()),

@@ -7,7 +7,10 @@ use super::{
     options::unknown_clause,
     ruleset::{id_text, texts},
 };
-use crate::{rules::Clause, tutor::Ask};
+use crate::{
+    rules::Clause,
+    tutor::{Ask, Meaning, Response},
+};
 
 /// A word with its meaning.
 #[derive(Clone, Debug)]
@@ -55,13 +58,21 @@ impl Glossary {
 
     /// The entry that is called so: by key, name or another word for it, in any case.
     pub fn named(&self, word: &str) -> Option<&Term> {
-        let word = word.trim().to_lowercase();
-        let is_word = |other: &str| other.to_lowercase() == word;
+        let plain = |word: &str| word.trim().to_lowercase().replace('-', " ");
+        let word = plain(word);
+        let is_word = |other: &str| plain(other) == word;
         self.entries.iter().find(|entry| {
             is_word(&entry.term)
                 || is_word(&entry.name)
                 || entry.also.iter().any(|other| is_word(other))
         })
+    }
+
+    /// What the word means that was answered, if it is one of these.
+    pub fn answered(&self, given: &Response) -> Option<Meaning> {
+        let Response::Term(word) = given else { return None };
+        let Term { name, means, .. } = self.named(word)?;
+        Some(Meaning { word: name.clone(), means: means.clone() })
     }
 
     /// The key that was probably meant.

@@ -14,8 +14,8 @@ use crate::{
     store::{State, StoreFault},
     table::Card,
     tutor::{
-        Belief, Due, Evidence, Explanation, Game, Ground, Hint, Idea, JudgedBy, LoneCalls, Posed,
-        Response, Skill, Suspicion, Timestamp, Unreadable,
+        Belief, Contrast, Due, Evidence, Explanation, Game, Ground, Hint, Idea, JudgedBy,
+        LoneCalls, Posed, Response, Skill, Suspicion, Timestamp, Unreadable,
     },
 };
 
@@ -196,6 +196,8 @@ pub enum Help {
         question: Arc<Posed>,
         /// The idea that was told with the answer to it, if one was.
         idea: Option<Box<Idea>>,
+        /// What speaks for the best call or card against the one that was answered.
+        contrast: Option<Box<Contrast>>,
         /// Whether calls made alone are told.
         lone_calls: LoneCalls,
     },

@@ -26,8 +26,8 @@ use crate::{
     content::Library,
     rules::Options,
     tutor::{
-        Ask, Explanation, Idea, Posed, Response, Seed, Skill, Timestamp, is_at_a_loss, ladder,
-        may_play_under, read,
+        Ask, Contrast, Explanation, Idea, Posed, Response, Seed, Skill, Timestamp, is_at_a_loss,
+        ladder, may_play_under, read,
     },
 };
 
@@ -645,7 +645,10 @@ impl<'l> Session<'l> {
             None => {
                 let told = self.desk.idea();
                 let idea = told.map(|belief| Box::new(Idea::fitting(&question, belief)));
-                return self.cx.say(Help::Why { question, idea, lone_calls });
+                let given = self.desk.typed().and_then(|typed| read(&question, typed).ok());
+                let contrast = given.and_then(|given| Contrast::of(&question, &given));
+                let contrast = contrast.map(Box::new);
+                return self.cx.say(Help::Why { question, idea, contrast, lone_calls });
             }
             Some((not, rest)) if not.eq_ignore_ascii_case("not") || rest.is_empty() => {
                 rest.join(" ")
@@ -665,7 +668,9 @@ impl<'l> Session<'l> {
         let told = self.cx.model().consider(&question, &response);
         match Explanation::of(&question, &response, &told) {
             Ok(explanation) => {
-                self.cx.say(Help::WhyNot(Box::new(Explanation { lone_calls, ..explanation })));
+                let word = self.cx.library.glossary().answered(&response);
+                let told = Explanation { word, lone_calls, ..explanation };
+                self.cx.say(Help::WhyNot(Box::new(told)));
             }
             Err(_) => self.cx.say(Verdict::Unanswerable),
         }

@@ -142,8 +142,13 @@ fn rows(grounds: &[Ground]) -> Option<(Vec<Row>, u32, JudgedBy)> {
     Some((acts.iter().filter_map(row).collect(), *deals, *by))
 }
 
-/// Every act with its worth, a row each, and what the numbers mean.
+/// Every act with its worth, a row each, what decides, and what the numbers mean.
 pub(super) fn table(names: &Names, grounds: &[Ground]) -> Option<String> {
+    worths(names, grounds, why(names, grounds))
+}
+
+/// Every act with its worth, a row each, and what the numbers mean, below `why` that is so.
+pub(super) fn worths(names: &Names, grounds: &[Ground], why: Option<String>) -> Option<String> {
     let (rows, deals, by) = rows(grounds)?;
     let shown = || rows.iter().take(MOST);
     let name = |row: &Row| action_said(names, row.action);
@@ -174,7 +179,7 @@ pub(super) fn table(names: &Names, grounds: &[Ground]) -> Option<String> {
         JudgedBy::Points => "Points a hand",
         JudgedBy::Match => "The chance to win the match",
     };
-    lines.extend(why(names, grounds).map(|why| wrap(&why, names.style.measure(), "  ", "  ")));
+    lines.extend(why.map(|why| wrap(&why, names.style.measure(), "  ", "  ")));
     lines.push(wrap(
         &format!("{what} over {deals} deals; {sign} is the standard error."),
         names.style.measure(),
@@ -206,7 +211,7 @@ pub(super) fn turned_by_people(names: &Names, best: Action) -> String {
 }
 
 /// What decides between the best act and another.
-fn why(names: &Names, grounds: &[Ground]) -> Option<String> {
+pub(super) fn why(names: &Names, grounds: &[Ground]) -> Option<String> {
     let said = |ground: &Ground| match ground {
         Ground::Decides(decides) => Some(decisive::sentence(names, decides)),
         Ground::TurnedByPeople { best } => {

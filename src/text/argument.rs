@@ -138,11 +138,10 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::Spares { kept, worth, thrown, ours } => {
             spares(names, *kept, *worth, *thrown, *ours)
         }
-        Argument::Cheaper { card: enough, kept } => format!(
-            "{} takes this trick as well, and {} is left for another",
-            capital(&card(enough)),
-            card(kept)
-        ),
+        Argument::Cheaper { card: enough, kept, sure } => {
+            let takes = if *sure { "takes this trick as well" } else { "has the trick so far too" };
+            format!("{} {takes}, and {} is left for another", capital(&card(enough)), card(kept))
+        }
         Argument::HoldsBetter { card: better, other, by } => {
             capital(&beats(names, by, *other, Some(*better)))
         }

@@ -2,14 +2,13 @@
 
 use super::{
     Names, Style,
-    steps::numbered,
-    style::strong,
+    style::{strong, wrap},
     visible::visible,
     words::{and, capital, count},
 };
 use crate::{
     table::{Card, CardSet, Play, SeatSet},
-    tutor::{BySides, Ground, Question, Response, TrickOfLine, best_of, line_after},
+    tutor::{BySides, Ground, Question, TrickOfLine, best_of, line_after},
 };
 
 /// Tricks of both sides: `your side 3, West and East 2`.
@@ -91,21 +90,24 @@ fn brought(tricks: u8) -> String {
 pub(super) fn both_lines(
     names: &Names,
     question: &Question,
-    given: &Response,
+    card: Card,
     grounds: &[Ground],
 ) -> Option<String> {
-    let Response::Cards(cards) = given else { return None };
-    let card = cards.iter().next()?;
-    let after: Vec<Ground> =
-        line_after(question, card)?.into_iter().map(Ground::BestPlayTrick).collect();
-    let best: Vec<&Ground> = grounds.iter().filter(|ground| trick(ground).is_some()).collect();
-    let plays = &trick(best.first()?)?.plays;
-    let on_table = after.first().and_then(trick).map_or(0, |first| same_start(&first.plays, plays));
+    let after = line_after(question, card)?;
+    let best: Vec<&TrickOfLine> = grounds.iter().filter_map(trick).collect();
+    let plays = &best.first()?.plays;
+    let on_table = after.first().map_or(0, |first| same_start(&first.plays, plays));
     let lead = plays.get(on_table)?.card;
-    let told = |card: Card, line: &[&Ground]| {
-        format!("After {}:\n{}", names.card(card), numbered(names, line))
+    let told = |card: Card, line: &mut dyn Iterator<Item = &TrickOfLine>| {
+        let said = |trick| {
+            let said = capital(&trick_said(names, trick));
+            wrap(&said, names.style.measure(), "  ", "    ")
+        };
+        let tricks: Vec<String> = line.map(said).collect();
+        format!("After {}:\n{}", names.card(card), tricks.join("\n"))
     };
-    Some(format!("{}\n{}", told(card, &after.iter().collect::<Vec<_>>()), told(lead, &best)))
+    let (after, best) = (told(card, &mut after.iter()), told(lead, &mut best.into_iter()));
+    Some(format!("{after}\n{best}"))
 }
 
 /// The trick of a line that a ground tells.

@@ -4,13 +4,14 @@ use super::{
     Names,
     advice::doing,
     argument::argument,
+    feedback::action_said,
     names::trump_name,
     words::{capital, number},
 };
 use crate::{
     engine::Action,
     solver::{Fact, Who},
-    tutor::{Band, Decides, Principle},
+    tutor::{Band, Contrast, Decides, Principle, Speaks},
 };
 
 /// `in 61 of 100 deals an opponent holds J♣`.
@@ -114,6 +115,25 @@ pub(super) const fn how_much_better(band: Band) -> &'static str {
         Band::Inaccuracy => "better",
         Band::Mistake => "much better",
         Band::Blunder => "far better",
+    }
+}
+
+/// What speaks for the better of two acts, as a sentence.
+pub(super) fn contrast(names: &Names, contrast: &Contrast) -> String {
+    match &contrast.speaks {
+        Speaks::Cards(said) => argument(names, said),
+        Speaks::Principle(said) => format!("{}.", principle_said(*said)),
+        Speaks::Deals(decides) => how_often(names, decides)
+            .unwrap_or_else(|| format!("{}.", capital(&decisive(names, decides)))),
+        Speaks::Trick { number, lost_to, side } => {
+            let (better, other) =
+                (action_said(names, contrast.better), action_said(names, contrast.other));
+            let lost = names.does(lost_to.seat, "take");
+            let (with, takes) = (names.card(lost_to.card), names.do_all(*side, "take"));
+            format!(
+                "After {other} {lost} trick {number} with {with}; after {better} {takes} that one."
+            )
+        }
     }
 }
 

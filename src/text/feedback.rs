@@ -2,10 +2,8 @@
 
 use super::{
     Names, Step, Style, advice,
-    best_play::{both_lines, played, sides_said},
-    deciding_line,
-    ideas::explained,
-    markdown,
+    best_play::{played, sides_said},
+    deciding_line, markdown,
     names::suit_name,
     questions::names_at,
     steps,
@@ -16,7 +14,7 @@ use super::{
 use crate::{
     engine::{Action, Places, Reason, Seating, Standing},
     table::{Card, CardSet, SeatSet},
-    tutor::{Answer, Ask, Explanation, Ground, LoneCalls, Question, Response, Wanted, best_of},
+    tutor::{Answer, Ask, Ground, Question, Response, Wanted, best_of},
 };
 
 /// What is said to a second try, which comes after the explanation and so tells nothing.
@@ -127,45 +125,6 @@ pub(super) fn in_full(
     })
 }
 
-/// What is said to a wrong answer: what is right, why step by step, and which belief would say the
-/// same.
-pub fn wrong(style: Style, told: &Explanation) -> String {
-    let Explanation { question, ruling, given, .. } = told;
-    let names = names_at(style, question);
-    let missed = match (ruling.value(), told.lone_calls) {
-        (Answer::Actions(all), LoneCalls::NotYet) => not_quite(
-            &names,
-            question,
-            &together(given),
-            &Answer::Actions(all.iter().copied().filter(is_together).collect()),
-        ),
-        (answer, _) => not_quite(&names, question, given, answer),
-    };
-    let mut said = vec![missed];
-    match both_lines(&names, question, given, ruling.reasons()) {
-        Some(lines) => said.push(lines),
-        None if Ground::is_glossary_alone(ruling.reasons()) => {}
-        None => said.extend(explained(&names, told)),
-    }
-    said.extend(note(style, question));
-    said.join("\n")
-}
-
-/// Whether it is no call that somebody makes alone.
-fn is_together(action: &Action) -> bool {
-    action.together().is_none()
-}
-
-/// The calls of somebody who has not heard of going alone.
-fn together(given: &Response) -> Response {
-    match given {
-        Response::Actions(acts) => {
-            Response::Actions(acts.iter().copied().filter(is_together).collect())
-        }
-        other => other.clone(),
-    }
-}
-
 /// That an answer is wrong, and what is right.
 pub(super) fn not_quite(
     names: &Names,
@@ -220,12 +179,17 @@ pub(super) fn left(
     said.join("\n")
 }
 
-fn note(style: Style, question: &Question) -> Option<String> {
+pub(super) fn note(style: Style, question: &Question) -> Option<String> {
     question.note.as_ref().map(|note| markdown(style, note))
 }
 
 /// Where the given answer and the right one part.
-fn difference(names: &Names, question: &Question, given: &Response, answer: &Answer) -> String {
+pub(super) fn difference(
+    names: &Names,
+    question: &Question,
+    given: &Response,
+    answer: &Answer,
+) -> String {
     match (given, answer) {
         (_, Answer::Advice(found)) => advice::gives_up(names, given, found),
         (Response::Cards(given), Answer::Play(values)) => played(names, *given, values),
@@ -389,7 +353,7 @@ fn seating_said(names: &Names, seating: &Seating) -> String {
         }
         Places::Order(order) => {
             let left: Vec<String> = order.iter().skip(1).map(|seat| names.seat(*seat)).collect();
-            format!("{deals}, then {}", left.join(", "))
+            format!("{deals}, then {}", left.join(", then "))
         }
     }
 }

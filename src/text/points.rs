@@ -80,7 +80,7 @@ fn point_said(names: &Names, point: &Point) -> String {
             Legal::Followed { lead, before, lead_told } => {
                 follow::followed(names, cards, *lead, *before, *lead_told)
             }
-            Legal::Void(suit, but) => follow::was_void(names, cards, *suit, *but),
+            Legal::Void { suit, but, gone } => follow::was_void(names, cards, *suit, (*but, *gone)),
         },
         P::Misplaced { play, many, all } => follow::misplaced(names, *play, *many, *all),
         P::Reneged { seat, trick, card, lead, with } => {
@@ -158,7 +158,9 @@ fn point_said(names: &Names, point: &Point) -> String {
             format!("{who} made trump and still {has} a partner to find")
         }
         P::Alone { maker, bid, out, plays } => seats::alone(names, *maker, *bid, *out, *plays),
-        P::Partners { maker, with, beside } => seats::partners(names, *maker, *with, *beside),
+        P::Partners { maker, with, beside, only_takes } => {
+            seats::partners(names, *maker, *with, (*beside, *only_takes))
+        }
         P::Call(call) => calls::call_said(names, call),
         P::HandTook { side, maker, tricks, of, made, alone } => {
             score::hand_took(names, *side, *maker, (*tricks, *of), *made, *alone)

@@ -8,6 +8,7 @@ use asked::asked;
 use super::{
     Style, advice, asked as rulings, beliefs, card_of_rules as cards, feedback,
     ideas::bare,
+    judged::wrong,
     keeping, markdown, names_at, placement, progress, prompts, questions, screens,
     skills::{self, skill_said},
     steps, style,
@@ -69,7 +70,7 @@ fn verdict(style: Style, said: &Verdict) -> String {
             }));
             said.join("\n")
         }
-        Verdict::Wrong(explanation) => feedback::wrong(style, explanation),
+        Verdict::Wrong(explanation) => wrong(style, explanation),
         Verdict::Briefly { question, response } => {
             ruled(question, |at| placement::judged_briefly(style, question, response, at.value()))
         }
@@ -92,9 +93,10 @@ fn help(style: Style, said: &Help) -> String {
         Help::Hint { question, hint } => {
             ruled(question, |at| whys::hint(style, question, hint, at.value()))
         }
-        Help::Why { question, idea, lone_calls } => ruled(question, |at| {
+        Help::Why { question, idea, contrast, lone_calls } => ruled(question, |at| {
             let at = as_taught(at, *lone_calls);
-            whys::why(style, question, &at, idea.as_deref(), *lone_calls)
+            let behind = (idea.as_deref(), contrast.as_deref());
+            whys::why(style, question, &at, behind, *lone_calls)
         }),
         Help::OfTheOneBefore => dim("About the question before this one:"),
         Help::WhyNot(explanation) => whys::why_not(style, explanation),

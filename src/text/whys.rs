@@ -2,10 +2,11 @@
 
 use super::{
     Names, Step,
-    advice::worths_explained,
+    advice::{self, worths, worths_explained},
     answer_said,
+    best_play::both_lines,
     clauses::points_of_hand,
-    deciding_line,
+    deciding_line, decisive,
     ideas::in_steps,
     markdown,
     questions::names_at,
@@ -15,10 +16,10 @@ use super::{
     wrong,
 };
 use crate::{
-    engine::{Reason, Ruling},
+    engine::{Action, Reason, Ruling},
     rules::{Clause, LeftBower, LeftFollows, Trump},
     table::{Card, Rank},
-    tutor::{Answer, Ask, Explanation, Ground, Hint, Idea, Ideas, LoneCalls, Question},
+    tutor::{Answer, Ask, Contrast, Explanation, Ground, Hint, Idea, Ideas, LoneCalls, Question},
 };
 
 /// What a card is to be looked at for.
@@ -48,7 +49,7 @@ pub(super) fn why(
     style: Style,
     question: &Question,
     ruling: &Ruling<Answer, Ground>,
-    idea: Option<&Idea>,
+    (idea, contrast): (Option<&Idea>, Option<&Contrast>),
     lone_calls: LoneCalls,
 ) -> String {
     let names = names_at(style, question);
@@ -60,7 +61,9 @@ pub(super) fn why(
         "  ",
     );
     let mut said = vec![head];
-    if !Ground::is_glossary_alone(grounds) {
+    if let Some(contrast) = contrast {
+        said.extend(against(&names, question, contrast, grounds));
+    } else if !Ground::is_glossary_alone(grounds) {
         // No rule says what an act is worth.
         let behind = match ruling.value() {
             Answer::Advice(_) => String::new(),
@@ -76,6 +79,30 @@ pub(super) fn why(
     said.join("\n")
 }
 
+/// What speaks against the act that was answered, and what is behind it: how the hand goes on with
+/// all cards open, or what each act is worth.
+fn against(
+    names: &Names,
+    question: &Question,
+    contrast: &Contrast,
+    grounds: &[Ground],
+) -> Vec<String> {
+    let is_it =
+        |ground: &Ground| matches!(ground, Ground::Decides(found) if found.other == contrast.other);
+    // What was found in the deals says more.
+    let said = match grounds.iter().any(is_it) {
+        true => advice::why(names, grounds),
+        false => Some(decisive::contrast(names, contrast)),
+    };
+    let said = said.map(|said| paragraph(names.style, &said));
+    let lines = || match contrast.other {
+        Action::Play(card) => both_lines(names, question, card, grounds),
+        _ => None,
+    };
+    let behind = worths(names, grounds, None).or_else(lines);
+    said.into_iter().chain(behind).collect()
+}
+
 /// Why another answer would have been wrong, and every step to that.
 pub(super) fn why_not(style: Style, told: &Explanation) -> String {
     let names = names_at(style, &told.question);
@@ -83,9 +110,13 @@ pub(super) fn why_not(style: Style, told: &Explanation) -> String {
         Ideas::One(idea) => Some(&**idea),
         Ideas::Several | Ideas::Two(_) | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => None,
     };
+    let grounds = told.ruling.reasons();
     let mut said = vec![wrong(style, told)];
-    if !told.question.ask.is_about_no_rule() {
-        said.push(in_steps(&names, told.ruling.reasons(), idea));
+    if let Some(contrast) = &told.contrast {
+        // What speaks against it is said above.
+        said.extend(against(&names, &told.question, contrast, grounds).into_iter().skip(1));
+    } else if !told.question.ask.is_about_no_rule() {
+        said.push(in_steps(&names, grounds, idea));
     }
     said.join("\n")
 }

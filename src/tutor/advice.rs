@@ -88,7 +88,7 @@ pub fn own_cards(question: &Question) -> Option<(Seat, Phase, CardSet)> {
 
 /// The hand of the moment, as far as it is known, if the acting seat's cards are and it has to do
 /// what the question asks.
-fn moment<'r>(question: &Question, rules: &'r Ruleset) -> Result<Hand<'r>, NoAnswer> {
+pub(super) fn moment<'r>(question: &Question, rules: &'r Ruleset) -> Result<Hand<'r>, NoAnswer> {
     let at = with_own_hand(&question.situation, rules)?;
     let hand = match question.ask {
         Ask::Play if at.contract.is_none() && at.auction.is_none() => {

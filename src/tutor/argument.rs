@@ -213,6 +213,8 @@ pub enum Argument {
         card: Card,
         /// What is kept.
         kept: Card,
+        /// Whether nobody can take the trick from it any more.
+        sure: bool,
     },
     /// Both cards take the trick as it lies, but the lesser one may be beaten; or the one that
     /// takes it may be, and so is spent for nothing; or a partner's that has it so far.

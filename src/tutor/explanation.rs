@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::{
-    Answer, Ask, Belief, Diagnosis, Finding, Ground, Habit, LoneCalls, NoAnswer, Pays, Point,
-    Posed, Question, Response, TraceDiff, answer_under, point::points, trace_diff,
+    Answer, Ask, Belief, Contrast, Diagnosis, Finding, Ground, Habit, LoneCalls, NoAnswer, Pays,
+    Point, Posed, Question, Response, TraceDiff, answer_under, point::points, trace_diff,
 };
 use crate::{
-    engine::{Ruling, makers},
-    rules::Clause,
-    table::Trick,
+    engine::{Action, Ruling, makers},
+    rules::{Clause, LoneLead},
+    table::{Ring, Seat, Trick},
 };
 
 /// Everything that the explanation of an answer needs: what is right and why, what was said, and
@@ -46,14 +46,27 @@ pub struct Explanation {
     pub given: Response,
     /// What is true where he went wrong, the most telling first.
     pub points: Vec<Point>,
+    /// What speaks for the best call or card against his.
+    pub contrast: Option<Contrast>,
     /// What to look at the next time, where no idea is told.
     pub habit: Option<Habit>,
     /// What his answer says of his ideas.
     pub ideas: Ideas,
     /// The variant that he knows in which the answer is right.
     pub elsewhere: Option<String>,
+    /// What the word means that he answered, where a word was asked for and the glossary has his.
+    pub word: Option<Meaning>,
     /// Whether calls made alone are told.
     pub lone_calls: LoneCalls,
+}
+
+/// A word of the game with what it means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meaning {
+    /// The word.
+    pub word: String,
+    /// What it means, in light Markdown.
+    pub means: String,
 }
 
 /// What a wrong answer says of the learner's ideas.
@@ -135,16 +148,26 @@ impl Explanation {
         let slip = about(None);
         let is_bare = |idea: &Belief| match question.ask {
             Ask::Count(_) => true,
-            Ask::Leader => led_before(question, given),
-            Ask::Score | Ask::Game if idea.changes(Clause::EuchreGoes) => are_level(question),
+            Ask::Score | Ask::Game if idea.changes(Clause::EuchreGoes) => {
+                are_level(question) || nobody_scores(given)
+            }
             Ask::Game => idea.changes(Clause::Target),
+            // A bower that was not seen as one is overlooked before anything is thought of tricks.
+            Ask::Winner | Ask::Leader | Ask::Beats(..) if idea.changes(Clause::Taking) => {
+                slip.0.first().is_some_and(is_won_by_left)
+            }
+            Ask::Leader => led_before(question, given) || is_left_of_maker(question, given),
             // The idea would be the answer once more.
             Ask::Calls => idea.changes(Clause::NoTrump),
+            // Who takes up the card is taken for a maker.
+            Ask::Side if idea.changes(Clause::Sides) => named_taker(question, given),
             _ => false,
         };
-        let is_slip = Sure::of(&told.finding) == Sure::Fits
-            && (slip.1.as_ref().is_some_and(Habit::is_plain_slip)
-                || told.idea.is_some_and(is_bare));
+        let is_overlooked = told.idea.is_some_and(|idea| sees_no_renege(question, given, idea));
+        let is_slip = is_overlooked && Sure::of(&told.finding) != Sure::Named
+            || Sure::of(&told.finding) == Sure::Fits
+                && (slip.1.as_ref().is_some_and(Habit::is_plain_slip)
+                    || told.idea.is_some_and(is_bare));
         let ((points, habit), ideas) = match told.idea {
             Some(_) if is_slip => (slip, Ideas::Several),
             idea => (about(idea), Ideas::of(question, told)),
@@ -152,14 +175,39 @@ impl Explanation {
         Ok(Self {
             ruling,
             points,
+            contrast: Contrast::of(question, given),
             habit,
             question: Arc::clone(question),
             given: given.clone(),
             ideas,
             elsewhere: told.elsewhere.clone(),
+            word: None,
             lone_calls: LoneCalls::Taught,
         })
     }
+}
+
+/// Whether the left bower takes the trick, which does not look like a trump.
+fn is_won_by_left(point: &Point) -> bool {
+    matches!(point, Point::Beats { high, .. } if high.is_odd())
+}
+
+/// Whether a renege was overlooked: who thinks that any card goes sees none either, but so does
+/// whoever looks past one card of twenty.
+fn sees_no_renege(question: &Question, given: &Response, idea: &Belief) -> bool {
+    let sees_none = matches!(given, Response::Renege { plays, .. } if plays.is_empty());
+    question.ask == Ask::Renege && sees_none && idea.changes(Clause::Following)
+}
+
+/// Whether the one who was named sits on the maker's left, which gives the lead against a lone hand
+/// alone.
+fn is_left_of_maker(question: &Question, given: &Response) -> bool {
+    let Response::ToAct(Some(named), _) = given else { return false };
+    let rules = &question.rules;
+    let Ok(contract) = question.situation.contract_under(rules) else { return false };
+    rules.lone_lead == LoneLead::LeftOfMaker
+        && !contract.alone
+        && Ring::new(rules.players).left_of(contract.maker) == *named
 }
 
 /// Whether no defender took more tricks than all others, so that none is the one with most.
@@ -171,6 +219,21 @@ fn are_level(question: &Question) -> bool {
     let mut tricks: Vec<u8> = others.map(|(_, tricks)| tricks).collect();
     tricks.sort_unstable();
     matches!(tricks.as_slice(), [.., one, other] if one == other)
+}
+
+/// Whether it was answered that nobody scores, which needs no thought of who took most tricks.
+fn nobody_scores(given: &Response) -> bool {
+    matches!(given, Response::Points { named, .. } if named.iter().all(|(_, points)| *points == 0))
+}
+
+/// Whether the dealer was named, who took up the card that another has ordered up.
+fn named_taker(question: &Question, given: &Response) -> bool {
+    let at = &question.situation;
+    let Response::Seats(named) = given else { return false };
+    let said = at.auction.iter().flatten();
+    let orders =
+        |(who, act): &(Seat, Action)| *who != at.dealer && matches!(act, Action::OrderUp { .. });
+    named.contains(at.dealer) && said.into_iter().any(orders)
 }
 
 /// Whether the one who was named led to the trick before.

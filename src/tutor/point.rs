@@ -13,6 +13,7 @@ macro_rules! told_by {
 
 mod calls;
 mod cards;
+mod drawn;
 mod fact;
 mod habit;
 mod parts;
@@ -169,7 +170,7 @@ impl Slip<'_> {
                 self.sits_out(*out, *given)
             }
             (Ask::Side, Answer::Seats(side), Response::Seats(given)) => self.side(*side, *given),
-            (Ask::Draw, ..) => self.drawn(),
+            (Ask::Draw, _, given) => self.drawn(given),
             (Ask::Movement, ..) => self.movement(),
             (Ask::Known, _, Response::Seats(given)) => self.known(*given),
             (Ask::Tricks | Ask::Play | Ask::Call | Ask::Term { .. }, ..) => (Vec::new(), None),

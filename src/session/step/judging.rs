@@ -35,6 +35,7 @@ impl<'l> Session<'l> {
             return None;
         };
         explanation.reach(standing.asking.lone_calls);
+        explanation.word = self.cx.library.glossary().answered(response);
         self.cx.learner.abridge(&mut explanation);
         let is_told = matches!(explanation.ideas, Ideas::One(_));
         self.cx.say(Verdict::Wrong(Box::new(explanation)));

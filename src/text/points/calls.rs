@@ -95,10 +95,8 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
             "nobody has changed cards with the ghost yet, so whoever is to call may".to_owned()
         }
         C::InHand { card } => {
-            format!(
-                "{} has been taken up and is in the hand now, like the others",
-                names.card(*card)
-            )
+            let (took, card) = (names.does(names.dealer, "have"), names.card(*card));
+            format!("{took} taken up {card}, and it may be laid away like any other card in hand")
         }
         C::MayDiscard { card, but: Some(up) } => {
             let (card, up) = (names.card(*card), names.card(*up));
@@ -119,14 +117,14 @@ fn alone_too(call: Action) -> String {
     format!("whoever {what} is the maker, and every maker may say `alone` with the call")
 }
 
-/// `JD may be ordered up without going alone too: that is the usual call`.
+/// `JD may also be ordered up without going alone, which is the usual call`.
 fn together_too(names: &Names, call: Action, card: Option<Card>) -> String {
     let what = match (call, card) {
-        (Action::Call { trump, .. }, _) => format!("{} may be named", trump_name(trump)),
-        (_, Some(card)) => format!("{} may be ordered up", names.card(card)),
-        (_, None) => "the card may be ordered up".to_owned(),
+        (Action::Call { trump, .. }, _) => format!("{} may also be named", trump_name(trump)),
+        (_, Some(card)) => format!("{} may also be ordered up", names.card(card)),
+        (_, None) => "the card may also be ordered up".to_owned(),
     };
-    format!("{what} without going alone too: that is the usual call")
+    format!("{what} without going alone, which is the usual call")
 }
 
 /// `only the dealer's partner has to go alone here: East dealt, so that is West, and North may

@@ -140,7 +140,7 @@ fn why_it_beats(names: &Names, high: Rated, low: Rated, led: Option<Suit>, named
                 is(high)
             }
             (Role::RightBower | Role::LeftBower, _) => {
-                format!("{}, and {other} is no trump", is(high))
+                format!("{}, and {other} is not a trump", is(high))
             }
             (_, Named::InTrick { only_trump: true }) => {
                 format!("{one} is the only trump played")

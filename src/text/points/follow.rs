@@ -119,10 +119,10 @@ pub(super) fn follow_too(
             format!("{} is {}, and {led}", names.card(rated.card), counts_as(rated))
         }
         (None, [only]) => {
-            format!("{} is {} too, and {led}", names.card(*only), one_of_suit(lead.suit))
+            format!("{} is {}, and {led}", names.card(*only), one_of_suit(lead.suit))
         }
         (None, several) => {
-            format!("{} are {} too, and {led}", names.cards(several), suit_name(lead.suit))
+            format!("{} are {}, and {led}", names.cards(several), suit_name(lead.suit))
         }
     }
 }
@@ -168,7 +168,7 @@ pub(super) fn was_void(
     names: &Names,
     cards: &[(Seat, Rated)],
     suit: Suit,
-    but: Option<Rated>,
+    (but, gone): (Option<Rated>, Option<(Card, usize)>),
 ) -> String {
     let who: SeatSet = cards.iter().map(|(seat, _)| *seat).collect();
     let (who, none) = (names.seats(who), singular(suit));
@@ -180,7 +180,13 @@ pub(super) fn was_void(
             let bower = names.card_of(*seat, odd.card);
             format!("{bower} is {}; {who} had no {none}, {legal}", counts_as(odd))
         }
-        _ => format!("{who} had no {none}, {legal}"),
+        _ => match gone {
+            Some((card, trick)) => {
+                let card = names.card(card);
+                format!("{who} had no {none} left, as {card} went in trick {trick}, {legal}")
+            }
+            None => format!("{who} had no {none}, {legal}"),
+        },
     }
 }
 

@@ -4,7 +4,7 @@ use super::cards::colour;
 use crate::{
     engine::Reason,
     rules::{BidDefence, BidFailed, BidMade, BidName, Clause, FirstLead, LoneLead, Ruleset},
-    table::{Rank, Suit},
+    table::{Card, Rank, Suit},
     text::{
         Names, clause_line,
         names::{one_of_suit, rank_name, suit_name},
@@ -55,15 +55,7 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             "Only a card of the suit led can take the trick.".to_owned()
         }
         Habit::SuitLed => "Nothing is trump, so only the suit led can take the trick.".to_owned(),
-        Habit::AnyCardGoes { trump_too, one } => {
-            let any = "Whoever cannot follow suit may play any card";
-            match (trump_too, one) {
-                (Some(true), _) => format!("{any}, a trump too."),
-                (Some(false), _) => format!("{any}, and need not trump."),
-                (None, Some(card)) => format!("{any}, {} too.", names.card(*card)),
-                (None, None) => format!("{any}."),
-            }
-        }
+        Habit::AnyCardGoes { trump_too, one } => any_card_goes(names, *trump_too, *one),
         Habit::AnyFollower => "Any card of the suit led will do, high or low.".to_owned(),
         Habit::AnyLead { trump, one } => {
             let any = "Whoever leads may play any card";
@@ -77,6 +69,7 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             "Look at each card that did not follow suit, and then at the hand that it came from."
                 .to_owned()
         }
+        Habit::LedLeft => "A led left bower asks for trumps.".to_owned(),
         Habit::HandByHand => {
             "Check each card that was played against that player's hand.".to_owned()
         }
@@ -107,6 +100,24 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             capital(&names.card(*card)),
             one_of_suit(*suit)
         ),
+        Habit::EqualsDrawAgain { all: true } => {
+            "When two cards are equal, everybody draws again.".to_owned()
+        }
+        Habit::EqualsDrawAgain { all: false } => {
+            "Only those who drew equal cards draw again.".to_owned()
+        }
+        Habit::NoDealYet => "Nobody deals while two cards are equal.".to_owned(),
+        Habit::LowestDeals { alone: true } => {
+            "Whoever draws the lower card deals first.".to_owned()
+        }
+        Habit::LowestDeals { alone: false } => {
+            "The lowest card deals first, the next lowest sits on the dealer's left, and so on."
+                .to_owned()
+        }
+        Habit::LowestTogether { deals } => {
+            let deals = if *deals { "lowest" } else { "highest" };
+            format!("The two lowest play the two highest, and the {deals} of all deals first.")
+        }
         Habit::Clockwise => {
             "Calls go clockwise, from each player to the one on the left.".to_owned()
         }
@@ -122,20 +133,7 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             singular(*suit),
             number(*deck)
         ),
-        Habit::CountTheTable { cards, are_played } => {
-            let (is, them) = if cards.len() == 1 { ("is", "it") } else { ("are", "them") };
-            let said = capital(&names.cards(cards));
-            match are_played {
-                true => {
-                    let have = if cards.len() == 1 { "has" } else { "have" };
-                    let they = if cards.len() == 1 { "it" } else { "they" };
-                    format!("{said} {have} been played, so {they} {is} seen too: take {them} off.")
-                }
-                false => {
-                    format!("{said} {is} not in your hand, but you see {them}: take {them} off.")
-                }
-            }
-        }
+        Habit::CountTheTable { cards, are_played } => count_the_table(names, cards, *are_played),
         Habit::Pays(pays) => pays_said(*pays),
         Habit::Rule(Clause::Taking) if names.without_trump() => {
             "The highest card of the suit led takes the trick.".to_owned()
@@ -149,6 +147,31 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
     }
 }
 
+/// That whoever is void may play anything, and what was left out of that.
+fn any_card_goes(names: &Names, trump_too: Option<bool>, one: Option<Card>) -> String {
+    let any = "Whoever cannot follow suit may play any card";
+    match (trump_too, one) {
+        (Some(true), _) => format!("{any}, a trump too."),
+        (Some(false), _) => format!("{any}, and need not trump."),
+        (None, Some(card)) => format!("{any}, {} too.", names.card(card)),
+        (None, None) => format!("{any}."),
+    }
+}
+
+/// That cards on the table come off the count as well.
+fn count_the_table(names: &Names, cards: &[Card], are_played: bool) -> String {
+    let (is, them) = if cards.len() == 1 { ("is", "it") } else { ("are", "them") };
+    let said = capital(&names.cards(cards));
+    match are_played {
+        true => {
+            let have = if cards.len() == 1 { "has" } else { "have" };
+            let they = if cards.len() == 1 { "it" } else { "they" };
+            format!("{said} {have} been played, so {they} {is} seen too: take {them} off.")
+        }
+        false => format!("{said} {is} not in your hand, but you see {them}: take {them} off."),
+    }
+}
+
 /// `From the top, spades run ace, king, queen, jack, ten and nine.`
 fn suit_runs(suit: Suit, ranks: &[Rank], jack: JackOf) -> String {
     let named: Vec<&str> = ranks.iter().take(NAMED).map(|rank| rank_name(*rank)).collect();
@@ -158,8 +181,8 @@ fn suit_runs(suit: Suit, ranks: &[Rank], jack: JackOf) -> String {
         JackOf::ItsOwn => format!("From the top, {runs}."),
         JackOf::NoBower => format!("Without trump there are no bowers: from the top, {runs}."),
         JackOf::Left => format!("From the top, {runs}; their jack is the left bower."),
-        JackOf::Trump { joker: false } => format!("Below the two bowers {runs}."),
-        JackOf::Trump { joker: true } => format!("Below the joker and the two bowers {runs}."),
+        JackOf::Trump { joker: false } => format!("Jacks apart, {runs}."),
+        JackOf::Trump { joker: true } => format!("The joker and jacks apart, {runs}."),
     }
 }
 

@@ -44,6 +44,11 @@ pub(super) fn left_of(
             let (seat, sits) = (names.seat(seat), names.verb(seat, "sit"));
             format!("{dealt}, and {seat}, not {}, {sits} {left}", names.seat(other))
         }
+        (Being::Dealer, Some((_, Only::LeftOfNoLone))) => {
+            format!(
+                "nobody plays alone, so the maker's left gives no lead; {dealt}, and {sits} {left}"
+            )
+        }
         (Being::Dealer, Some((other, by @ (Only::LeftOfLone | Only::LeftOfMaker)))) => {
             let of = if by == Only::LeftOfLone { "lone hand" } else { "maker" };
             let sits_by = names.does(other, "sit");
@@ -264,8 +269,14 @@ pub(super) fn alone(
     }
 }
 
-/// `you are the maker, and North sits opposite as your partner; East sits beside you, an opponent`.
-pub(super) fn partners(names: &Names, maker: Seat, with: SeatSet, beside: Option<Seat>) -> String {
+/// `you are the maker, and North sits opposite as your partner; East sits beside you and plays
+/// against you`.
+pub(super) fn partners(
+    names: &Names,
+    maker: Seat,
+    with: SeatSet,
+    (beside, only_takes): (Option<Seat>, bool),
+) -> String {
     let is = format!("{} the maker", names.does(maker, "are"));
     let own = if names.is_you(maker) { "your" } else { "the" };
     let partners = match with.len() {
@@ -273,9 +284,19 @@ pub(super) fn partners(names: &Names, maker: Seat, with: SeatSet, beside: Option
         _ => format!("{} in every other place as partners", names.do_all(with, "sit")),
     };
     match beside {
+        Some(seat) if only_takes => {
+            let (takes, plays) = (names.verb(seat, "take"), names.verb(seat, "play"));
+            let (seat, side) = (names.seat(seat), names.side(with.with(maker)));
+            format!("{is}, and {partners}; {seat} only {takes} the card and {plays} against {side}")
+        }
         Some(seat) => {
             let sits = names.does(seat, "sit");
-            format!("{is}, and {partners}; {sits} beside {}, an opponent", names.seat(maker))
+            let plays = names.verb(seat, "play");
+            let against = if names.is_you(maker) { "you" } else { "that side" };
+            format!(
+                "{is}, and {partners}; {sits} beside {} and {plays} against {against}",
+                names.seat(maker)
+            )
         }
         None => format!("{is}, and {partners}"),
     }

@@ -26,7 +26,10 @@ pub(super) fn between(
     match (caller.call(better), caller.call(other)) {
         (Call::Makes { trump, alone }, Call::Makes { trump: than, alone: other_alone }) => {
             match (alone, other_alone) {
-                _ if trump != than => caller.longer(trump, than),
+                _ if trump != than => {
+                    let holes = || caller.holes(than).filter(|_| other_alone && !alone);
+                    caller.longer(trump, than).or_else(holes)
+                }
                 (false, true) => caller.holes(trump),
                 (true, false) => caller.strength(trump, alone),
                 (false, false) | (true, true) => None,
@@ -35,7 +38,7 @@ pub(super) fn between(
         (Call::Makes { trump, alone }, Call::Passes) => caller.strength(trump, alone),
         (Call::Passes, Call::Makes { trump, alone }) => {
             let later = || caller.longer_later(trump);
-            let weak = || caller.goes_to_them().or_else(|| caller.weakness(trump));
+            let weak = || caller.goes_to_them(trump).or_else(|| caller.weakness(trump));
             // Whoever holds a bower is not weak, but may be so by himself.
             let holes = || caller.holes(trump).filter(|_| alone);
             let told = match caller.bowers(trump) {
@@ -43,7 +46,7 @@ pub(super) fn between(
                 _ if caller.waits_for_more(trump) => later(),
                 0 => weak().or_else(holes),
                 1 => holes().or_else(weak),
-                _ => caller.goes_to_them().or_else(holes),
+                _ => caller.goes_to_them(trump).or_else(holes),
             };
             let told = told.or_else(later);
             told.or_else(|| caller.no_ace(trump))
@@ -168,6 +171,7 @@ impl Caller<'_, '_> {
         let partner = self.partner_takes(trump).filter(|_| !alone);
         let is_enough = match trump {
             Trump::None => held.len() > 1,
+            Trump::Suit(_) if self.bowers(trump) > 0 => held.len() > 1,
             Trump::Suit(_) => held.len() + usize::from(partner.is_some()) > 2,
         };
         let aces = if trump == Trump::None { Vec::new() } else { aces };
@@ -190,10 +194,11 @@ impl Caller<'_, '_> {
         (is_weak && is_few).then_some(Argument::Weakness { trump, held, missing })
     }
 
-    fn goes_to_them(&self) -> Option<Argument> {
+    fn goes_to_them(&self, trump: Trump) -> Option<Argument> {
         let rules = self.hand.rules();
         let (seat, card) = self.taker()?;
-        let trump = Trump::Suit(self.hand.suit_on_offer()?);
+        // A card that was turned down goes to nobody.
+        self.hand.suit_on_offer().filter(|suit| Trump::Suit(*suit) == trump)?;
         let role = role(rules, trump, card);
         let is_high = role != Role::Plain || card.rank() == Some(Rank::Ace);
         // Else it may come to a partner who is yet to be found.

@@ -255,14 +255,13 @@ impl Moment<'_, '_> {
             }
             (true, true) => {
                 let by = self.may_fall_to(own(other));
+                let sure = self.turn.last || self.may_fall_to(own(better)).is_empty();
                 match is_lower {
-                    true if self.turn.last || self.may_fall_to(own(better)).is_empty() => {
-                        Some(Argument::Cheaper { card: better, kept: other })
-                    }
+                    true => Some(Argument::Cheaper { card: better, kept: other, sure }),
                     false if !by.is_empty() && self.may_fall_to(own(better)).len() < by.len() => {
                         Some(Argument::HoldsBetter { card: better, other, by })
                     }
-                    true | false => None,
+                    false => None,
                 }
             }
             // A partner who has the trick may lose it yet.

@@ -42,27 +42,29 @@ impl Slip<'_> {
         }
     }
 
-    /// The first two cards of the right order that were put the other way round.
+    /// The first card that was put above a better one, and the best of those; a card that cannot win
+    /// is told of beside it where it was put above one that can.
     pub(super) fn order(&self, groups: &[Vec<Card>], given: &[Card]) -> Correction {
         let led = self.question.situation.led.as_ref().and_then(|led| led.first());
         let led = led.map_or(self.trump_suit(), |card| self.counts_as(*card));
-        let at = |card: &Card| given.iter().position(|other| other == card);
-        let swapped = groups.windows(2).find_map(|pair| {
-            let [high, low] = pair else { return None };
-            let over = |high: &Card, low: &Card| at(low) < at(high);
-            high.iter()
-                .find_map(|high| low.iter().find(|low| over(high, low)).map(|low| (*high, *low)))
-        });
-        let swapped = swapped.or_else(|| {
-            let above = |place: usize| groups[..place].iter().flatten();
-            groups.iter().enumerate().find_map(|(place, group)| {
-                let over = |low: &&Card| above(place).any(|high| at(low) < at(high));
-                let low = group.iter().find(over)?;
-                Some((*above(place).find(|high| at(low) < at(high))?, *low))
-            })
-        });
-        let Some((high, low)) = swapped else { return self.decided() };
-        self.beats(high, low, led, Named::InOrder)
+        let place = |card: &Card| groups.iter().position(|group| group.contains(card));
+        let best_below = |at: usize, low: &Card| {
+            let below = given[at + 1..].iter().filter(|high| place(high) < place(low));
+            Some((*below.min_by_key(|high| place(high))?, *low))
+        };
+        let mut swapped = given.iter().enumerate().filter_map(|(at, low)| best_below(at, low));
+        let Some((high, low)) = swapped.next() else { return self.decided() };
+        let (mut points, habit) = self.beats(high, low, led, Named::InOrder);
+        let class = |card| self.rated(card, led).class;
+        if class(low) != Class::Other {
+            let idle = swapped
+                .find(|(high, low)| class(*low) == Class::Other && class(*high) != Class::Other);
+            points.extend(idle.map(|(high, low)| {
+                let (high, low) = (self.rated(high, led), self.rated(low, led));
+                Point::Beats { high, low, led, named: Named::InTrick { only_trump: false } }
+            }));
+        }
+        (points, habit)
     }
 
     /// That one card beats another, and what of either is not as it looks.

@@ -314,6 +314,8 @@ pub enum Point {
         with: SeatSet,
         /// One who was named and sits beside them.
         beside: Option<Seat>,
+        /// Whether that one is the dealer, who takes up the card and no more.
+        only_takes: bool,
     },
     /// Why an act is open, or why it is not.
     Call(CallPoint),

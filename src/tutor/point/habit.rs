@@ -63,6 +63,8 @@ pub enum Habit {
         /// The one card that was left out, where it is one.
         one: Option<Card>,
     },
+    /// A left bower that is led asks for trumps.
+    LedLeft,
     /// Each trick in turn, for who did not follow.
     TrickByTrick {
         /// Whether nothing was named, where no card was other than it looks.
@@ -120,6 +122,23 @@ pub enum Habit {
         cards: Vec<Card>,
         /// Whether all of them have been played.
         are_played: bool,
+    },
+    /// Who draws equal cards draws again.
+    EqualsDrawAgain {
+        /// Whether everybody does then.
+        all: bool,
+    },
+    /// While two have drawn equal cards there is no dealer.
+    NoDealYet,
+    /// Who draws the lowest card deals, and the next lowest sits on the left.
+    LowestDeals {
+        /// Whether there is but one other.
+        alone: bool,
+    },
+    /// The lower cards of a draw play together.
+    LowestTogether {
+        /// Whether the lowest of them deals, and not the highest of all.
+        deals: bool,
     },
     /// Calls go clockwise.
     Clockwise,

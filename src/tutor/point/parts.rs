@@ -32,6 +32,8 @@ pub enum Being {
 pub enum Only {
     /// He dealt.
     Dealt,
+    /// He sits on the left of whoever made trump, which counts only where that one plays alone.
+    LeftOfNoLone,
     /// He made trump.
     MadeTrump,
     /// He dealt and made trump.
@@ -105,8 +107,15 @@ pub enum Legal {
         /// Whether it is told already what the lead asked for.
         lead_told: bool,
     },
-    /// Its holder had none of the suit led, though a left bower looks like it.
-    Void(Suit, Option<Rated>),
+    /// Its holder had none of the suit led.
+    Void {
+        /// The suit.
+        suit: Suit,
+        /// A left bower that looks like one of them.
+        but: Option<Rated>,
+        /// The last one that he had, and the trick in which it went, from 1.
+        gone: Option<(Card, usize)>,
+    },
 }
 
 /// A card as it stands in a trick.

@@ -6,7 +6,7 @@ use super::{Correction, Habit, Legal, Point, Rated, Slip};
 use crate::{
     engine::Reason,
     rules::Clause,
-    table::{Card, CardSet, Play, Seat, Trick},
+    table::{Card, CardSet, Play, Seat, Suit, Trick},
     tutor::Wanted,
 };
 
@@ -46,8 +46,9 @@ impl Slip<'_> {
             let mut legal = self.were_legal(&accused, is_right, lead_told);
             if let Some(Point::Misplaced { many: true, .. }) = misplaced {
                 // Where seats were mixed up, only a card that looks like a renege is looked at.
-                let off =
-                    |point: &Point| matches!(point, Point::WereLegal { why: Legal::Void(..), .. });
+                let off = |point: &Point| {
+                    matches!(point, Point::WereLegal { why: Legal::Void { .. }, .. })
+                };
                 legal.retain(|point| reneged.is_none() && off(point));
             }
             points.extend(misplaced);
@@ -55,10 +56,14 @@ impl Slip<'_> {
         }
         let mut points: Vec<Point> = reneged.into_iter().chain(points).collect();
         if points.is_empty() {
+            // The cards are right, so the price is not.
             let costs = |reason: &&Reason| {
                 matches!(reason, Reason::RenegeCosts { .. } | Reason::UnheldCosts { .. })
             };
-            points.extend(self.reasons().find(costs).map(Self::step));
+            points.extend(self.reasons().filter(costs).map(Self::step));
+            if !points.is_empty() {
+                return (points, None);
+            }
         }
         match points.is_empty() {
             true => self.decided(),
@@ -66,8 +71,25 @@ impl Slip<'_> {
                 // Whoever missed a left bower took it for its printed suit.
                 let is_odd =
                     |point: &Point| matches!(point, Point::Reneged { card, .. } if card.is_odd());
-                let of_left = if points.iter().any(is_odd) { self.no_jack() } else { None };
-                (points, of_left.or(Some(Habit::TrickByTrick { overlooked })))
+                // Who accused it did so as well.
+                let is_accused = |point: &Point| {
+                    matches!(point, Point::WereLegal { cards, why: Legal::Followed { .. } }
+                        if cards.iter().any(|(_, card)| card.is_odd()))
+                };
+                let led_left = |point: &Point| match point {
+                    Point::Reneged { lead, .. }
+                    | Point::WereLegal { why: Legal::Followed { lead, .. }, .. } => lead.is_odd(),
+                    _ => false,
+                };
+                let of_left = || {
+                    let is_it = points.iter().any(|point| is_odd(point) || is_accused(point));
+                    if is_it { self.no_jack() } else { None }
+                };
+                let habit = match points.iter().any(led_left) {
+                    true => Habit::LedLeft,
+                    false => of_left().unwrap_or(Habit::TrickByTrick { overlooked }),
+                };
+                (points, Some(habit))
             }
         }
     }
@@ -116,7 +138,10 @@ impl Slip<'_> {
         let mut told: Vec<(Vec<(Seat, Rated)>, Legal)> = Vec::new();
         for (seat, card) in accused.iter().filter(|(_, card)| !is_right(*card)) {
             let Some((seat, card, why)) = self.was_legal(*seat, *card, lead_told) else { continue };
-            let plain = matches!(why, Legal::Void(_, None) | Legal::Followed { before: None, .. });
+            let plain = matches!(
+                why,
+                Legal::Void { but: None, gone: None, .. } | Legal::Followed { before: None, .. }
+            );
             let alike = told.iter_mut().find(|(cards, other)| {
                 plain && *other == why && cards.iter().all(|(_, one)| one.is_odd() == card.is_odd())
             });
@@ -126,7 +151,7 @@ impl Slip<'_> {
             }
         }
         let (off, on): (Vec<_>, Vec<_>) =
-            told.into_iter().partition(|(_, why)| matches!(why, Legal::Void(..)));
+            told.into_iter().partition(|(_, why)| matches!(why, Legal::Void { .. }));
         let mut on = together(on);
         // That a card only came in between is told of one.
         if let [(_, Legal::Followed { before: Some(_), .. }), ..] = on.as_slice() {
@@ -168,10 +193,22 @@ impl Slip<'_> {
                 let odd = odd
                     .filter(|one| one.is_odd() && one.card.printed_suit() == Some(lead.suit))
                     .find(|one| one.card != card);
-                Legal::Void(lead.suit, odd)
+                let number = tricks.iter().position(|other| other == trick)?;
+                let gone = self.gone(&tricks[..number], played.seat, lead.suit);
+                Legal::Void { suit: lead.suit, but: odd.filter(|_| gone.is_none()), gone }
             }
         };
         Some((played.seat, self.rated(card, Some(lead.suit)), why))
+    }
+}
+
+impl Slip<'_> {
+    /// The last card of a suit that somebody played in these tricks, and in which of them, from 1.
+    fn gone(&self, tricks: &[Trick], seat: Seat, suit: Suit) -> Option<(Card, usize)> {
+        let of_seat = |trick: &Trick| trick.plays().iter().find(|play| play.seat == seat).copied();
+        let went = tricks.iter().enumerate().rev();
+        let mut went = went.filter_map(|(at, trick)| Some((of_seat(trick)?.card, at + 1)));
+        went.find(|(card, _)| self.counts_as(*card) == Some(suit))
     }
 }
 

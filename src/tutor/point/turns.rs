@@ -110,6 +110,12 @@ impl Slip<'_> {
         let lone = contract.filter(|contract| contract.alone).map(|contract| contract.maker);
         let ring = Ring::new(self.rules.players);
         let only = |named: Seat| match named {
+            _ if self.rules.lone_lead == LoneLead::LeftOfMaker
+                && lone.is_none()
+                && maker.is_some_and(|maker| ring.left_of(maker) == named) =>
+            {
+                Only::LeftOfNoLone
+            }
             _ if named == at.dealer && maker == Some(named) => Only::Both,
             _ if named == at.dealer => Only::Dealt,
             _ if Some(named) == maker => Only::MadeTrump,
@@ -328,7 +334,11 @@ impl Slip<'_> {
         let Some(contract) = contract.filter(|_| fixed) else { return self.called_side() };
         let with = side.without(contract.maker);
         let beside = given.minus(side).iter().next().filter(|_| !self.disputes(Clause::Sides));
-        (vec![Point::Partners { maker: contract.maker, with, beside }], None)
+        let at = &self.question.situation;
+        let mut said = at.auction.iter().flatten();
+        let ordered = said.any(|(_, act)| matches!(act, Action::OrderUp { .. }));
+        let only_takes = ordered && beside == Some(at.dealer);
+        (vec![Point::Partners { maker: contract.maker, with, beside, only_takes }], None)
     }
 
     /// Who is known to play with the maker.
@@ -364,25 +374,5 @@ impl Slip<'_> {
         }
         let contract = self.contract()?;
         Some(Point::SameSide { side: side_of(self.rules, contract.maker) })
-    }
-
-    /// Where the chart has the one who was asked about.
-    pub(super) fn movement(&self) -> Correction {
-        let asked = self.question.situation.session;
-        let asked = asked.and_then(|session| Some((session.game, session.player?)));
-        let tables = told_by!(self, Reason::ChartSeats { tables, .. } => tables.as_slice());
-        let (Some((game, player)), Some(tables)) = (asked, tables) else { return self.decided() };
-        let Some(table) = tables.iter().find(|table| table.beside(player).is_some()) else {
-            return self.decided();
-        };
-        (vec![Point::SitsAt { game, table: *table, player }], None)
-    }
-
-    /// What was drawn, from the lowest card up.
-    pub(super) fn drawn(&self) -> Correction {
-        let in_order = |reason: &&Reason| matches!(reason, Reason::DrawnInOrder { .. });
-        let Some(reason) = self.reasons().find(in_order) else { return self.decided() };
-        let (_, habit) = self.decided();
-        (vec![Self::step(reason)], habit)
     }
 }

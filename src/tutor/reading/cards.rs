@@ -351,7 +351,15 @@ impl Typed<'_> {
     /// Cards that may be discarded or given.
     pub(super) fn discards(&self, hand: CardSet) -> Result<Response, Unreadable> {
         let text = self.text.replace("discard", " ").replace("give", " ");
-        let cards = Self { text: text.trim().to_owned(), ..*self }.some_of(hand)?;
+        let reader = Self { text: text.trim().to_owned(), ..*self };
+        let up = self.question.situation.up.last().copied();
+        let cards = match reader.some_of(hand) {
+            // Whether the card turned up may go is what is asked.
+            Err(Unreadable::NotThere(card)) if Some(card) == up && !self.question.gives() => {
+                reader.some_of(hand.with(card))?
+            }
+            read => read?,
+        };
         let single = |card| match self.question.gives() {
             true => Action::Give(CardSet::EMPTY.with(card)),
             false => Action::Discard(CardSet::EMPTY.with(card)),

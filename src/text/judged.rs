@@ -1,0 +1,80 @@
+//! What is said to a wrong answer.
+
+use super::{
+    Names, Style, answer_said, decisive,
+    feedback::{difference, not_quite, note},
+    ideas::explained,
+    markdown, plain,
+    questions::names_at,
+    style::{paragraph, strong, wrap},
+    visible,
+    words::{capital, lower},
+};
+use crate::{
+    engine::Action,
+    tutor::{Answer, Contrast, Explanation, Ground, LoneCalls, Meaning, Response},
+};
+
+/// What is said to a wrong answer: what is right, why step by step, and which belief would say the
+/// same.
+pub fn wrong(style: Style, told: &Explanation) -> String {
+    let Explanation { question, ruling, given, .. } = told;
+    let names = names_at(style, question);
+    if let Some(contrast) = &told.contrast {
+        let mut said = judged(&names, contrast, told);
+        said.extend(note(style, question).filter(|_| contrast.is_nearest(ruling.value())));
+        return said.join("\n");
+    }
+    let missed = match (ruling.value(), told.lone_calls) {
+        (Answer::Actions(all), LoneCalls::NotYet) => not_quite(
+            &names,
+            question,
+            &together(given),
+            &Answer::Actions(all.iter().copied().filter(is_together).collect()),
+        ),
+        (answer, _) => not_quite(&names, question, given, answer),
+    };
+    let mut said = vec![missed];
+    match Ground::is_glossary_alone(ruling.reasons()) {
+        true => said.extend(told.word.as_ref().map(|word| meaning(style, word))),
+        false => said.extend(explained(&names, told)),
+    }
+    said.extend(note(style, question));
+    said.join("\n")
+}
+
+/// Whether it is no call that somebody makes alone.
+fn is_together(action: &Action) -> bool {
+    action.together().is_none()
+}
+
+/// The calls of somebody who has not heard of going alone.
+fn together(given: &Response) -> Response {
+    match given {
+        Response::Actions(acts) => {
+            Response::Actions(acts.iter().copied().filter(is_together).collect())
+        }
+        other => other.clone(),
+    }
+}
+
+/// What another word means than the one that was asked for: its first sentence.
+fn meaning(style: Style, word: &Meaning) -> String {
+    let means = plain(&markdown(style, &word.means)).replace('\n', " ");
+    let first = means.split_inclusive(". ").next().unwrap_or(&means).trim_end();
+    let word = capital(&visible(&word.word));
+    markdown(style, &format!("{word} is another word: {}", lower(first)))
+}
+
+/// What is best, what speaks for it, and what the call or card that was answered costs.
+fn judged(names: &Names, contrast: &Contrast, told: &Explanation) -> Vec<String> {
+    let answer = told.ruling.value();
+    let best = strong(&answer_said(names, &told.question, answer));
+    let head = format!("{} Better: {best}.", names.style.wrong("Not quite."));
+    let costs = difference(names, &told.question, &told.given, answer);
+    vec![
+        wrap(&head, names.style.measure(), "", "  "),
+        paragraph(names.style, &decisive::contrast(names, contrast)),
+        paragraph(names.style, &costs),
+    ]
+}

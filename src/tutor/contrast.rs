@@ -1,0 +1,164 @@
+//! What speaks for the best act rather than the one that was answered.
+
+use super::{
+    Answer, Argument, Decides, Ground, OpenPlay, Posed, Principle, Response, Sees, TrickOfLine,
+    advice::moment, best_of, line_after,
+};
+use crate::{
+    engine::{Action, Hand},
+    solver::Fact,
+    table::{Card, Play, Seat, SeatSet},
+};
+
+/// One reason for the better of two acts, where a call or a card was asked for and another one was
+/// answered.
+///
+/// It is against the very act that was answered, and no deal is looked at for it that the question
+/// itself did not need.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contrast {
+    /// An act than which none is better.
+    pub better: Action,
+    /// The one that was answered.
+    pub other: Action,
+    /// What speaks for the better one.
+    pub speaks: Speaks,
+}
+
+/// What speaks for an act, the most concrete first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Speaks {
+    /// The cards that its player sees.
+    Cards(Argument),
+    /// What good players go by.
+    Principle(Principle),
+    /// What holds in the deals that decide.
+    Deals(Decides),
+    /// Where all cards lie open: a trick that the own side takes after the better card alone.
+    Trick {
+        /// Which trick, from 1.
+        number: u8,
+        /// Who takes it after the other card, and with what.
+        lost_to: Play,
+        /// The player's side.
+        side: SeatSet,
+    },
+}
+
+impl Contrast {
+    /// What speaks against the act that was answered; `None` where no call and no card is judged,
+    /// where a best one was answered, or one that is not allowed, and where nothing speaks.
+    pub fn of(question: &Posed, given: &Response) -> Option<Self> {
+        let ruling = question.ruling().ok()?;
+        match ruling.value() {
+            Answer::Advice(advice) => {
+                let worse = |action: &Action| {
+                    advice.worths.iter().any(|worth| worth.action == *action && !worth.best)
+                };
+                let other = acts(given).into_iter().find(worse)?;
+                let mut best: Vec<_> = advice.worths.iter().filter(|worth| worth.best).collect();
+                best.sort_by(|one, two| two.value.total_cmp(&one.value));
+                let best: Vec<Action> = best.into_iter().map(|worth| worth.action).collect();
+                let hand = moment(question, &question.rules).ok()?;
+                let seat = hand.to_act().ok()?.value().0?;
+                let in_deals = || decided(ruling.reasons(), other);
+                Self::seen(&hand, seat, Sees::OwnHand, &best, other).or_else(in_deals)
+            }
+            Answer::Play(values) => {
+                let card = |action: &Action| match action {
+                    Action::Play(card) => Some(*card),
+                    _ => None,
+                };
+                let given: Vec<Card> = acts(given).iter().filter_map(card).collect();
+                let best = best_of(values);
+                let is_worse = |card: &&Card| {
+                    !best.contains(card) && values.iter().any(|(other, _)| other == *card)
+                };
+                let other = *given.iter().find(is_worse)?;
+                let open = OpenPlay::of(&question.rules, &question.situation).ok()?;
+                let acts: Vec<Action> = best.iter().copied().map(Action::Play).collect();
+                let (hand, seat) = (open.hand(), open.to_play());
+                Self::seen(hand, seat, Sees::AllHands, &acts, Action::Play(other))
+                    .or_else(|| lost_trick(question, ruling.reasons(), seat, other))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether no worse act comes nearer to the best than the one that was answered: what somebody
+    /// says of such a question is most likely said against that.
+    pub fn is_nearest(&self, answer: &Answer) -> bool {
+        match answer {
+            Answer::Advice(advice) => {
+                let worse = advice.worths.iter().filter(|worth| !worth.best);
+                let nearest = worse.max_by(|one, other| one.value.total_cmp(&other.value));
+                nearest.is_some_and(|worth| worth.action == self.other)
+            }
+            _ => true,
+        }
+    }
+
+    /// What is seen, or what a principle says, for one of the best acts; what is said of the first
+    /// of them comes before what is said of another.
+    fn seen(
+        hand: &Hand<'_>,
+        seat: Seat,
+        sees: Sees,
+        best: &[Action],
+        other: Action,
+    ) -> Option<Self> {
+        let told = |better: &Action, speaks| Self { better: *better, other, speaks };
+        let by_cards = |better: &Action| {
+            let argument = Argument::between(hand, seat, sees, *better, other)?;
+            Some(told(better, Speaks::Cards(argument)))
+        };
+        let by_principle = |better: &Action| {
+            let principle = Principle::between(hand, seat, *better, other)?;
+            Some(told(better, Speaks::Principle(principle)))
+        };
+        let principle = || best.iter().find_map(by_principle).filter(|_| sees == Sees::OwnHand);
+        best.iter().find_map(by_cards).or_else(principle)
+    }
+}
+
+/// The acts that an answer names.
+fn acts(given: &Response) -> Vec<Action> {
+    match given {
+        Response::Cards(cards) => cards.iter().map(Action::Play).collect(),
+        Response::Actions(actions) => actions.clone(),
+        _ => Vec::new(),
+    }
+}
+
+/// What decides in the deals between the best act and this one, where that was found with the
+/// answer; that the one brings more is no reason.
+fn decided(grounds: &[Ground], other: Action) -> Option<Contrast> {
+    grounds.iter().find_map(|ground| match ground {
+        Ground::Decides(found) if found.other == other && found.fact != Fact::BringsMore => {
+            let speaks = Speaks::Deals(found.clone());
+            Some(Contrast { better: found.better, other, speaks })
+        }
+        _ => None,
+    })
+}
+
+/// The first trick that the own side takes in the line of best play and not after that card.
+fn lost_trick(question: &Posed, grounds: &[Ground], seat: Seat, other: Card) -> Option<Contrast> {
+    let open = OpenPlay::of(&question.rules, &question.situation).ok()?;
+    let side = open.sides().into_iter().find(|side| side.contains(seat))?;
+    let trick = |ground: &Ground| match ground {
+        Ground::BestPlayTrick(trick) => Some(trick.clone()),
+        _ => None,
+    };
+    let best: Vec<TrickOfLine> = grounds.iter().filter_map(trick).collect();
+    let after = line_after(question, other)?;
+    let is_own = |play: &&Play| play.seat == seat;
+    let better = best.first()?.plays.iter().find(is_own)?.card;
+    let (_, lost) = best
+        .iter()
+        .zip(&after)
+        .find(|(best, after)| side.contains(best.winner) && !side.contains(after.winner))?;
+    let lost_to = *lost.plays.iter().find(|play| play.seat == lost.winner)?;
+    let speaks = Speaks::Trick { number: lost.number, lost_to, side };
+    Some(Contrast { better: Action::Play(better), other: Action::Play(other), speaks })
+}
