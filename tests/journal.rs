@@ -88,11 +88,7 @@ impl Talk<'_> {
     }
 
     fn say(&mut self, line: &str) -> String {
-        let mut reply = plain(&self.conversation.line(line).text);
-        // Whoever has read about a mistake goes on.
-        if self.conversation.prompt().contains("why") {
-            reply += &plain(&self.conversation.line("").text);
-        }
+        let reply = crate::support::typed::typed_and_read(&mut self.conversation, line);
         self.said += &format!("> {line}\n{reply}");
         reply
     }

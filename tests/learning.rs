@@ -2,12 +2,12 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use crate::support::typed::typed;
+use crate::support::typed::{typed, typed_and_read};
 use leftbower::{
     content::Library,
     repl::Conversation,
     rules::Ruleset,
-    session::{Said, Visit, Waits},
+    session::{Said, Visit},
     text::{self, Style, plain},
     tutor::{Belief, LearnerModel, Posed, Question, Response, Seed, answer, answer_under},
 };
@@ -33,11 +33,7 @@ impl<'l> Talk<'l> {
     }
 
     fn say(&mut self, line: &str) -> String {
-        let mut reply = plain(&self.conversation.line(line).text);
-        // Whoever has read about a mistake goes on.
-        if self.conversation.waits() == Waits::EnterOrWhy {
-            reply += &plain(&self.conversation.line("").text);
-        }
+        let reply = typed_and_read(&mut self.conversation, line);
         self.said += &format!("> {line}\n{reply}");
         reply
     }

@@ -6,7 +6,7 @@ use std::path::Path;
 use leftbower::{
     content::Library,
     repl::{Conversation, complete},
-    session::{StoreJournal, Waits},
+    session::StoreJournal,
     store::{Activity, Event, Mark, Store},
     text::{Style, plain},
     tutor::{Belief, Question, Seed, Skill, Timestamp, answer, answer_under},
@@ -39,11 +39,7 @@ impl<'l> Talk<'l> {
     }
 
     fn say(&mut self, line: &str) -> String {
-        let mut reply = plain(&self.conversation.line(line).text);
-        // Whoever has read about a mistake goes on.
-        if self.conversation.waits() == Waits::EnterOrWhy {
-            reply += &plain(&self.conversation.line("").text);
-        }
+        let reply = crate::support::typed::typed_and_read(&mut self.conversation, line);
         self.said += &format!("> {line}\n{reply}");
         reply
     }

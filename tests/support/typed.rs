@@ -5,9 +5,11 @@
 
 use leftbower::{
     engine::{Action, Places, TableSeats, side_of},
+    repl::Conversation,
     rules::Trump,
+    session::Waits,
     table::{Card, Ring, Seat, SeatSet},
-    text::{Names, Style},
+    text::{Names, Style, plain},
     tutor::{Answer, Question, Response, best_of},
 };
 
@@ -307,4 +309,13 @@ fn action_forms(actions: &[Action]) -> Vec<String> {
         forms = lists(&cards);
     }
     forms
+}
+
+/// What is said to a line; whoever has read about a mistake goes on with Enter.
+pub fn typed_and_read(conversation: &mut Conversation<'_>, line: &str) -> String {
+    let mut reply = plain(&conversation.line(line).text);
+    if conversation.waits() == Waits::EnterOrWhy {
+        reply += &plain(&conversation.line("").text);
+    }
+    reply
 }
