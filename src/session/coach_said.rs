@@ -213,7 +213,8 @@ pub enum LookAt {
 /// What can be said for certain of the learner's tricks, whatever the others hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// In that trick he spent a card that could save nothing: the partner's `held` had it already.
+    /// In that trick the learner spent a card that could save nothing: the partner's `held` had it
+    /// already.
     Spent {
         /// The trick, from 1.
         trick: usize,
@@ -221,17 +222,17 @@ pub enum Remark {
         held: Play,
         /// His own.
         spent: Card,
-        /// Whether he played last.
+        /// Whether the learner played last.
         last: bool,
     },
-    /// In that trick he played last and took it with the least of the cards that took it.
+    /// In that trick the learner played last and took it with the least of the cards that took it.
     Cheaply {
         /// The trick, from 1.
         trick: usize,
         /// His card.
         card: Card,
     },
-    /// Another card would have brought a trick more, by what he could see.
+    /// Another card would have brought a trick more, by what could be seen.
     Better {
         /// The trick, from 1.
         trick: usize,
@@ -241,32 +242,32 @@ pub enum Remark {
         better: Card,
         /// What speaks for that.
         argument: Option<Argument>,
-        /// Whether he could see all hands, so that it is certain.
+        /// Whether all hands could be seen, so that it is certain.
         open: bool,
     },
     /// With all cards open nobody could have taken more.
     NoMore,
     /// His side took all the tricks.
     All,
-    /// He passed a card of one suit, named the other suit of its colour, and made it.
+    /// The learner passed a card of one suit, named the other suit of its colour, and made it.
     Next {
         /// The card that was turned down.
         down: Card,
-        /// What he named.
+        /// What was named.
         suit: Suit,
-        /// The tricks of his side.
+        /// The tricks of the learner's side.
         tricks: u8,
     },
     /// The learner ordered up with this many trumps, a bower or the ace among them, and made it.
     OrderedUp {
         /// His own trumps.
         trumps: CardSet,
-        /// The card turned up, where his partner took it.
+        /// The card turned up, where the partner took it.
         came: Option<Play>,
-        /// The tricks of his side.
+        /// The tricks of the learner's side.
         tricks: u8,
     },
-    /// He made trump and led it, and these trumps of the others fell.
+    /// The learner made trump and led it, and these trumps of the others fell.
     DrewTrumps {
         /// His lead.
         lead: Card,

@@ -30,7 +30,7 @@ enum AskedLast {
     Nothing,
     /// Which other games the learner plays.
     Games,
-    /// Whether he has played Euchre before.
+    /// Whether the learner has played Euchre before.
     Played,
 }
 

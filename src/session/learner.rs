@@ -1,4 +1,4 @@
-//! The learner: what is believed of him, what he has done, and where that is kept.
+//! The learner: what the model believes, what was done, and where that is kept.
 
 use std::collections::HashMap;
 
@@ -36,12 +36,12 @@ pub(super) struct Learner<'l> {
     library: &'l Library,
     /// Where answers are kept, if they are.
     pub(super) journal: Option<Box<dyn Journal + 'l>>,
-    /// What is believed of him; `None` until it is needed, as sessions before this one have a say
+    /// The learner model; `None` until it is needed, as sessions before this one have a say
     /// in it.
     model: Option<LearnerModel<'l>>,
-    /// The beliefs by the numbers that he has seen.
+    /// The beliefs by the numbers that the learner has seen.
     numbered: Vec<&'l Belief>,
-    /// The other games that he says he plays, where nothing is kept.
+    /// The other games that the learner claims to play, where nothing is kept.
     games: Vec<String>,
     /// The path that was chosen in this session.
     path: Option<String>,
@@ -75,7 +75,7 @@ impl<'l> Learner<'l> {
         }
     }
 
-    /// What is believed of him, from sessions before this one too.
+    /// The learner model, from sessions before this one too.
     pub(super) fn model(&mut self) -> &mut LearnerModel<'l> {
         if self.model.is_none() {
             let remembered = match &self.journal {
@@ -92,7 +92,7 @@ impl<'l> Learner<'l> {
         self.model.get_or_insert_with(|| LearnerModel::new(self.library.beliefs()))
     }
 
-    /// What is known of him from all sessions; nothing where none is kept.
+    /// What is known from all sessions; nothing where none is kept.
     pub(super) fn state(&self) -> State {
         self.journal.as_ref().map(|journal| journal.state()).unwrap_or_default()
     }
@@ -158,7 +158,7 @@ impl<'l> Learner<'l> {
         }
     }
 
-    /// The other games that he says he plays.
+    /// The other games that the learner claims to play.
     pub(super) fn plays(&self) -> Vec<String> {
         match &self.journal {
             Some(journal) => games_in(&journal.last_about(Mark::Plays).unwrap_or_default()),
@@ -166,7 +166,7 @@ impl<'l> Learner<'l> {
         }
     }
 
-    /// He says which other games he plays; what is believed of him begins with what he brings
+    /// The learner says which other games are played; the model begins with what is brought
     /// along.
     pub(super) fn set_plays(&mut self, games: Vec<String>) {
         self.games = games;
@@ -198,7 +198,7 @@ impl<'l> Learner<'l> {
         self.library.courses().iter().find(|course| course.id == id)
     }
 
-    /// He goes along that path from now on.
+    /// Follows that path from now on.
     pub(super) fn set_path(&mut self, course: &Course) {
         self.path = Some(course.id.clone());
     }
@@ -250,7 +250,7 @@ impl<'l> Learner<'l> {
         })
     }
 
-    /// What he may believe, numbered from 1 from now on.
+    /// What the learner may believe, numbered from 1 from now on.
     pub(super) fn number_beliefs(&mut self) -> Vec<Suspicion> {
         let suspected = self.model().suspected();
         let numbered = suspected.iter().map(|held| held.belief).collect();

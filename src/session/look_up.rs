@@ -187,7 +187,7 @@ pub(super) fn flag(cx: &mut Context<'_>, question: Option<&Arc<Posed>>) {
     cx.note(Mark::Flagged, &id);
 }
 
-/// What the learner knows, or what he knows of one game.
+/// What the learner knows, of all games or of one.
 pub(super) fn progress(cx: &mut Context<'_>, game: Option<&str>) {
     let Some(journal) = &cx.learner.journal else {
         cx.say(Refused::NothingKept);

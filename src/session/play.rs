@@ -63,7 +63,7 @@ pub(super) struct PlayMode {
     helped: bool,
     /// What is known of the learner's turn.
     turn: OwnTurn,
-    /// What his acts of this hand were worth.
+    /// What the learner's acts of this hand were worth.
     judged: Vec<Weighed>,
     /// The mistakes of the match so far.
     missed: Vec<Missed>,

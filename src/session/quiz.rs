@@ -85,11 +85,11 @@ pub enum NotTaken {
     NothingOpen,
     /// There is no such choice.
     NoSuchChoice,
-    /// He came while this question was open, and takes part from the next one on.
+    /// Who came while this question was open takes part from the next one on.
     ComesLater,
-    /// He has answered already.
+    /// An answer was given already.
     Answered,
-    /// He is not of this quiz, or not any more.
+    /// Nobody of this quiz, or not any more.
     NotHere,
 }
 

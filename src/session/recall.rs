@@ -20,20 +20,20 @@ use crate::{
 /// nothing.
 pub(super) const RECALLED: u32 = 120;
 
-/// What the answers that are kept of a learner say of him; nothing where they cannot be read.
+/// What the answers that are kept tell of a learner; nothing where they cannot be read.
 #[cfg(feature = "store")]
 pub fn remembered<'l>(library: &'l Library, store: &Store, learner: ProfileId) -> LearnerModel<'l> {
     Recall::new(library).model(&History::of(store, learner))
 }
 
-/// What is kept of one learner, as far as it says what he believes.
+/// What is kept of one learner, as far as it tells of beliefs.
 pub struct History {
     plays: Vec<String>,
     entries: Vec<Entry>,
 }
 
 impl History {
-    /// The other games that a learner plays, and the last entries about him, the oldest first.
+    /// The other games that a learner plays, and the last entries, the oldest first.
     pub const fn new(plays: Vec<String>, entries: Vec<Entry>) -> Self {
         Self { plays, entries }
     }

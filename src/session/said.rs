@@ -141,7 +141,7 @@ pub enum Verdict {
         reasons: Vec<Ground>,
         /// Whether hints came before it.
         hinted: bool,
-        /// Whether an idea of his that was told is unlikely since this answer.
+        /// Whether an idea that was told is unlikely since this answer.
         got_it: bool,
     },
     /// It is wrong.
@@ -566,18 +566,18 @@ pub enum LookUp {
     },
     /// What the learner knows.
     Progress {
-        /// All that is known of him.
+        /// All that is known of the learner.
         state: Box<State>,
-        /// What he may believe.
+        /// What the learner may believe.
         suspected: Vec<Suspicion>,
         /// The last weeks: answers, and how many were known.
         weeks: Vec<(u32, u32)>,
         /// What time it is.
         now: Timestamp,
     },
-    /// What he knows of one game.
+    /// What the learner knows of one game.
     ProgressIn {
-        /// All that is known of him.
+        /// All that is known of the learner.
         state: Box<State>,
         /// The game.
         game: Game,

@@ -23,7 +23,7 @@ use crate::{
 
 /// How often an answer slips out that is not what the learner means: the slip rate.
 pub const SLIP: f64 = 0.1;
-/// How likely a learner of whom nothing is known holds any one belief, to one that he does not.
+/// How likely a learner of whom nothing is known holds any one belief, as odds.
 pub const PRIOR: f64 = 0.012;
 /// A belief that is true in a game the learner plays is this many times likelier.
 const BROUGHT_ALONG: f64 = 8.0;
@@ -48,8 +48,9 @@ const LIKELIEST: usize = 6;
 
 /// What the tutor believes about one learner.
 ///
-/// It is determined by the answers heard: the same answers in the same order give the same model. Exclusive explanations compete (nothing amiss, one belief, some of the likeliest
-/// together), each as likely as it was beforehand and as well as it foretells every answer; an
+/// It is determined by the answers heard: the same answers in the same order give the same model.
+/// Exclusive explanations compete (nothing amiss, one belief, some of the likeliest together), each
+/// as likely as it was beforehand and as well as it foretells every answer; an
 /// answer that was not meant so slips out once in ten times.
 ///
 /// ```

@@ -161,7 +161,7 @@ impl PlayMode {
         self.is_match().then(|| self.game.table.score())
     }
 
-    /// A turn of the learner, as his acts are judged.
+    /// A turn of the learner, as acts are judged.
     pub(super) fn judged_at<'a, 'r>(&'a self, hand: &'a Hand<'r>) -> Moment<'a, 'r> {
         let lone_calls = self.terms.lone_calls;
         Moment { hand, seat: YOU, score: self.at_stake(), lone_calls }

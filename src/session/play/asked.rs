@@ -27,7 +27,7 @@ pub(super) struct Asker<'s> {
 }
 
 impl Asker<'_> {
-    /// What the learner may do now; `None` where a situation cannot tell what he has seen.
+    /// What the learner may do now; `None` where a situation cannot tell what was seen.
     pub(super) fn allowed(&self, hand: &Hand<'_>, phase: Phase) -> Option<Arc<Posed>> {
         match phase {
             Phase::Play => Some(self.posed(Ask::Legal, playing(hand)?)),
@@ -35,7 +35,7 @@ impl Asker<'_> {
         }
     }
 
-    /// What is best for the learner now; `None` where a situation cannot tell what he has seen.
+    /// What is best for the learner now; `None` where a situation cannot tell what was seen.
     pub(super) fn best(
         &self,
         hand: &Hand<'_>,

@@ -119,7 +119,7 @@ impl PlayMode {
     }
 }
 
-/// What the learner did of his own accord as lessons teach it, and it went well.
+/// What the learner did unasked as lessons teach it, and it went well.
 fn earned(hand: &Hand<'_>, proposed: &[Action]) -> Option<Remark> {
     let (rules, contract) = (hand.rules(), hand.contract()?);
     let won = won(hand).filter(|_| rules.auction.is_turn_up())?;

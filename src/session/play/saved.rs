@@ -25,7 +25,7 @@ pub(super) struct SavedMatch {
     is_over: bool,
 }
 
-/// An act of the learner that gave something up, with the question that he decided.
+/// An act of the learner that gave something up, with the question that it decided.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Missed {
     /// The number of the hand.
@@ -34,7 +34,7 @@ pub(super) struct Missed {
     pub(super) at: Option<usize>,
     /// The act beside the best one.
     pub(super) judged: Judged,
-    /// The question as files have it; `None` where no situation can tell what he had seen.
+    /// The question as files have it; `None` where no situation can tell what had been seen.
     pub(super) question: Option<Value>,
 }
 

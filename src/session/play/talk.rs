@@ -136,7 +136,7 @@ impl PlayMode {
         }
     }
 
-    /// The rest is the learner's, if his own cards take it whatever the others hold; then it is
+    /// The rest is the learner's, if the own cards take it whatever the others hold; then it is
     /// played so.
     pub(super) fn claim(&mut self, cx: &mut Context<'_>) -> Next {
         let rules = Arc::clone(&self.game.rules);

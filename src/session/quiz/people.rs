@@ -15,9 +15,9 @@ pub struct Participant(usize);
 pub struct Person {
     /// The name, unlike any other in this quiz.
     pub name: String,
-    /// After how many questions he came: he takes part from the next one on.
+    /// After how many questions this one came, to take part from the next one on.
     pub since: usize,
-    /// Whether he still takes part.
+    /// Whether this one still takes part.
     pub here: bool,
 }
 
@@ -65,7 +65,7 @@ impl People {
         found.map(Participant)
     }
 
-    /// Somebody who took part, also if he does not any more.
+    /// Somebody who takes part, or did.
     pub fn of(&self, who: Participant) -> Option<&Person> {
         self.0.get(who.0)
     }
@@ -76,7 +76,7 @@ impl People {
         all.filter(|(_, person)| person.here)
     }
 
-    /// Somebody takes part no more; `false` where he did not.
+    /// Somebody takes part no more; `false` where nobody of that name did.
     pub(super) fn remove(&mut self, who: Participant) -> bool {
         self.0.get_mut(who.0).is_some_and(|person| std::mem::take(&mut person.here))
     }

@@ -210,7 +210,7 @@ impl<'l> Session<'l> {
     }
 }
 
-/// The answer itself, and how sure the learner says he is.
+/// The answer itself, and how sure the learner claims to be.
 fn confidence_in<'a>(question: &Posed, line: &'a str) -> (&'a str, Confidence) {
     match question.ask {
         // A word may be asked for with any sign behind it.
