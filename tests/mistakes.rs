@@ -204,6 +204,14 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
             "order up alone",
             "Not quite. Better: order up. Alone you lack the left bower, and QS and QC can be beaten.",
         ),
+        // A partner's card that has the trick is told as his.
+        (
+            "{ variant: pepper, ask: play, hands: { 1: JS 10S 10H, 2: AD QC JC, 3: KS KD JD, \
+             4: AS QS 10D }, contract: { maker: 4, trump: S, bid: 1 }, lead: 3, tricks: [KD 10D] }"
+                .to_owned(),
+            "10h",
+            "Not quite. Better: 10S. West's AD beats North's KD; nobody can beat 10S.",
+        ),
         // What was turned down goes to nobody.
         (
             "{ ask: call, samples: 200, up: JC, hands: { 1: QS 9S JD QH 9D }, \

@@ -145,6 +145,9 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::HoldsBetter { card: better, other, by } => {
             capital(&beats(names, by, *other, Some(*better)))
         }
+        Argument::HoldsForPartner { card: better, held, by, sure } => {
+            for_partner(names, *better, *held, by, *sure)
+        }
     };
     format!("{said}.")
 }
@@ -373,6 +376,17 @@ fn beats(names: &Names, by: &[SeenCard], card: Card, own: Option<Card>) -> Strin
     {
         return format!("the other {} may still beat {card}", names.card(*twin));
     }
+    beaten(names, by, &card)
+}
+
+fn for_partner(names: &Names, card: Card, held: Play, by: &[SeenCard], sure: bool) -> String {
+    let falls = beaten(names, by, &names.card_of(held.seat, held.card));
+    let than = if sure { "nobody can beat" } else { "fewer cards beat" };
+    format!("{}; {than} {}", capital(&falls), names.card(card))
+}
+
+/// The same of a card that has its name already.
+fn beaten(names: &Names, by: &[SeenCard], card: &str) -> String {
     match by {
         [first @ (Some(_), _), ..] => format!("{} beats {card}", of(names, *first)),
         [one] => format!("{} may still beat {card}", of(names, *one)),

@@ -217,7 +217,7 @@ pub enum Argument {
         sure: bool,
     },
     /// Both cards take the trick as it lies, but the lesser one may be beaten; or the one that
-    /// takes it may be, and so is spent for nothing; or a partner's that has it so far.
+    /// takes it may be, and so is spent for nothing.
     HoldsBetter {
         /// The better card.
         card: Card,
@@ -225,6 +225,17 @@ pub enum Argument {
         other: Card,
         /// By what.
         by: Vec<SeenCard>,
+    },
+    /// A partner's card has the trick so far and may be beaten; the better card by fewer, or by none.
+    HoldsForPartner {
+        /// The better card.
+        card: Card,
+        /// What has the trick so far.
+        held: Play,
+        /// What may beat that.
+        by: Vec<SeenCard>,
+        /// Whether nobody can take the trick from the better card.
+        sure: bool,
     },
 }
 

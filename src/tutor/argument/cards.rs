@@ -267,8 +267,14 @@ impl Moment<'_, '_> {
             // A partner who has the trick may lose it yet.
             (true, false) => {
                 let by = self.may_fall_to(held);
-                let stands = self.may_fall_to(own(better)).len() < by.len();
-                stands.then_some(Argument::HoldsBetter { card: better, other: held.card, by })
+                let left = self.may_fall_to(own(better)).len();
+                let sure = left == 0;
+                (left < by.len()).then_some(Argument::HoldsForPartner {
+                    card: better,
+                    held,
+                    by,
+                    sure,
+                })
             }
             // A card that may be beaten yet is spent on a trick of theirs.
             (false, true) => {
