@@ -11,12 +11,12 @@ use leftbower::{
     engine::{
         Action, BySide, Dealt, Hand, Match, Phase, Silent, effective_suit, next_dealer, sides,
     },
-    rules::{Ruleset, Trump, Variant},
+    rules::{BidName, Ruleset, Trump, Variant},
     solver::{
         Adviser, CardTurn, Layouts, Level, Player, RuleOfThumb, Sampling, Thresholds, deal,
         play_out,
     },
-    table::{BySeat, CardSet, Play, Ring, Seat, Suit},
+    table::{BySeat, CardSet, Play, Ring, Seat, SeatSet, Suit},
 };
 
 /// How many deals players look at where it only counts that they look.
@@ -491,6 +491,68 @@ fn the_worth_of_a_bid_does_not_go_up_and_down_by_turns() {
         assert!(rises.len() <= 3, "{variant}: {found:.2?}");
         assert_eq!(rises.last(), Some(&false), "{variant}: all tricks are too many: {found:.2?}");
     }
+}
+
+/// What is said in an auction of these players, and who the maker's partners are then.
+fn auction<'r>(
+    rules: &'r Ruleset,
+    seed: Seed,
+    mut act: impl FnMut(&Hand<'r>) -> Action,
+) -> (Vec<(Seat, Action)>, Option<SeatSet>) {
+    let mut hand = Hand::new(rules, deal(rules, seat(rules.players), &mut seed.rng()));
+    let mut said = Vec::new();
+    while let Some((seat, phase)) = hand.turn(&mut Silent).expect("all is known")
+        && phase != Phase::Play
+        && phase != Phase::Done
+    {
+        let action = act(&hand);
+        if phase == Phase::Auction {
+            said.push((seat, action));
+        }
+        hand = hand.step(seat, action).expect("what he does is legal");
+    }
+    (said, hand.contract().and_then(|contract| contract.partners))
+}
+
+/// The lowest seats were always the partners: the others bid on anything, to be among the makers.
+#[test]
+fn partners_are_those_who_bid_and_else_no_fixed_seats() {
+    let rules = Variant::find("auction-5").expect("shipped").rules();
+    let player = RuleOfThumb::practised(&rules);
+    let mut passed = BySeat::<u32>::default();
+    for number in 0..200 {
+        let acts = |hand: &Hand<'_>| player.acts(hand).expect("it is a turn").1;
+        let (said, Some(partners)) = auction(&rules, Seed(number), acts) else { continue };
+        let bid: SeatSet =
+            said.iter().filter(|(_, act)| *act != Action::Pass).map(|(seat, _)| *seat).collect();
+        let maker = said.iter().rfind(|(_, act)| *act != Action::Pass).expect("somebody bid").0;
+        let others = bid.without(maker);
+        let (told, quiet) = (partners.minus(partners.minus(others)), partners.minus(others));
+        assert!(quiet.is_empty() || told == others, "{number}: {said:?}, partners {partners}");
+        quiet.iter().for_each(|seat| passed[seat] += 1);
+    }
+    for seat in Ring::new(rules.players).all().iter() {
+        assert!(passed[seat] >= 5, "seat {seat} is never taken: {passed:?}");
+    }
+}
+
+/// With all cards seen makers take all five tricks as often as not, and everybody bid five whatever
+/// he held: nineteen auctions of twenty ended there.
+#[test]
+fn bids_in_auction_for_five_do_not_go_up_by_rote() {
+    let rules = Variant::find("auction-5").expect("shipped").rules();
+    let mut player = Player::new(Level::Casual, &rules, Seed(1));
+    let even = BySide::all(&rules, 0);
+    let auctions = 60;
+    let all_tricks = (0..auctions).filter(|number| {
+        let (said, _) = auction(&rules, Seed(*number), |hand| {
+            let (seat, _) = hand.turn(&mut Silent).expect("all is known").expect("a turn");
+            player.act(&hand.view(seat), &even).expect("it is his turn")
+        });
+        said.iter().any(|(_, act)| *act == Action::Bid(BidName::Number(5)))
+    });
+    let all_tricks = all_tricks.count();
+    assert!(all_tricks <= 50, "{all_tricks} of {auctions}");
 }
 
 /// In classic nobody's partner takes him up more often than he would himself, and nobody before

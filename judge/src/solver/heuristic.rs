@@ -121,6 +121,24 @@ const fn number(deals: usize) -> f64 {
     deals as f64
 }
 
+/// What speaks for a partner whose cards nobody has seen, less than one: that he has bid, and the
+/// higher the more.
+///
+/// Whom the maker takes of those who have not bid follows from his own cards, so that no seat is
+/// always one of them, and none never: who would be none whoever makes it would bid on anything.
+fn told_for(hand: &Hand<'_>, maker: Seat, held: CardSet, partner: Seat) -> f64 {
+    let is_bid =
+        |(who, action): &(Seat, Action)| *who == partner && matches!(action, Action::Bid(_));
+    // Bids ascend.
+    if let Some(at) = hand.history().iter().rposition(is_bid) {
+        return 0.5 + 0.01 * number(at);
+    }
+    let players = hand.rules().players;
+    let drawn: u32 = held.iter().map(|card| u32::from(card.index())).sum();
+    let steps = u32::from(Ring::new(players).distance(maker, partner));
+    0.01 * f64::from((steps + drawn) % u32::from(players - 1))
+}
+
 /// The place of a trump in tables.
 fn place(trump: Trump) -> usize {
     trump.suit().map_or(4, |suit| suit as usize)
@@ -324,7 +342,9 @@ impl Heuristic {
             Action::Give(cards) => self.cards(trump(), cards),
             Action::Demand(card) => self.card(trump(), card),
             Action::TurnSuit(suit) => self.cards(Trump::Suit(suit), held),
-            Action::Partners(seats) => f64::from(seats.len()),
+            Action::Partners(seats) => {
+                seats.iter().map(|partner| 1.0 + told_for(hand, seat, held, partner)).sum()
+            }
             Action::CallSuit(suit) => {
                 let follows =
                     |card| effective_suit_with(rules, trump(), card, &mut Silent) == Some(suit);

@@ -3,6 +3,7 @@
 use super::Moment;
 use crate::{
     engine::{Action, Hand},
+    rules::Sides,
     solver::{RuleOfThumb, Solver, rollout::Rollout},
     table::Seat,
 };
@@ -54,7 +55,9 @@ impl<'a, 'r> Sampler<'a, 'r> {
     /// Players by rule of thumb defend badly against somebody alone, and against a bold bid; with
     /// open cards everybody defends better than can be. So what is played out by such players is
     /// looked at with open cards as well: both means count alike, and an act that brings clearly
-    /// less with open cards than another is not done.
+    /// less with open cards than another is not done. Where the maker chooses partners only a lower
+    /// bid or a pass says so: with open cards such sides make nearly every bid, and everybody would
+    /// bid on to the highest.
     ///
     /// `first` where no deal is found.
     pub(super) fn best(
@@ -85,9 +88,13 @@ impl<'a, 'r> Sampler<'a, 'r> {
             looked_at += 1;
         }
         let leeway = TOLERANCE * f64::from(moment.view.rules.deal.cards) * f64::from(looked_at);
-        let least = greatest(&open) - leeway;
+        let bids = legal.iter().any(|action| matches!(action, Action::Bid(_)));
+        let is_chosen = bids && moment.view.rules.sides == Sides::Chosen;
+        let mut others = if is_chosen { f64::NEG_INFINITY } else { greatest(&open) };
         for (total, open) in totals.iter_mut().zip(&open) {
-            *total = if *open < least { f64::NEG_INFINITY } else { *total + open };
+            // A pass is listed first, and bids ascend.
+            others = others.max(*open);
+            *total = if *open < others - leeway { f64::NEG_INFINITY } else { *total + open };
         }
         let most = greatest(&totals);
         let is_best = |total: &f64| *total >= most - 1e-9 * f64::from(deals);
