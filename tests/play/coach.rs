@@ -275,3 +275,24 @@ fn a_mistake_may_be_practised_after_the_next_hand_has_begun() {
     }
     panic!("nothing was given up in eight hands");
 }
+
+#[test]
+fn what_a_silent_coach_did_not_weigh_is_weighed_to_be_practised() {
+    let practised = |coach: &str, seed: u64| {
+        let mut home = Home::new();
+        let mut session = home.sit_down();
+        say(&mut session, &format!("play classic random {coach} seed {seed}"));
+        let early = say(&mut session, "practise");
+        let silent = tables(&early).any(|said| matches!(said, TableSaid::NothingWeighed));
+        assert_eq!(silent, coach == "off", "{early:?}");
+        to_the_end_of_the_hand(&mut session);
+        let said = say(&mut session, "practise");
+        tables(&said).find_map(|said| match said {
+            TableSaid::OnceMore { moment, .. } => Some((moment.own, moment.best)),
+            _ => None,
+        })
+    };
+    let heard: Vec<_> = (7..11).map(|seed| practised("after", seed)).collect();
+    assert!(heard.iter().any(Option::is_some), "{heard:?}");
+    assert_eq!((7..11).map(|seed| practised("off", seed)).collect::<Vec<_>>(), heard);
+}

@@ -107,7 +107,7 @@ impl PlayMode {
                 hand: self.game.number,
                 at: Some(place),
                 judged: judged.clone(),
-                question: self.moment(hand).map(|question| question_record(&question)),
+                question: self.moment(hand, place).map(|question| question_record(&question)),
             };
             if self.back.is_none() {
                 self.note(cx, Mark::Missed, &missed.written());
@@ -145,13 +145,13 @@ impl PlayMode {
         Some(Taught { number: at + 1, title: lesson.title.clone() })
     }
 
-    /// What the learner decides now, as a question with a name of its own.
-    fn moment(&self, hand: &Hand<'_>) -> Option<Question> {
+    /// What the learner decides after so many acts of this hand, as a question with a name of its own.
+    pub(super) fn moment(&self, hand: &Hand<'_>, place: usize) -> Option<Question> {
         let (_, phase) = turn(hand)?;
         let question = self.asker().best(hand, phase, Moment::glance())?;
         let by = self.at_stake().is_none().then_some(JudgedBy::Points);
         let of_hand = self.setting.hand_id(self.game.number);
-        let id = format!("{MOMENT}{of_hand}@{}", self.game.acts().len());
+        let id = format!("{MOMENT}{of_hand}@{place}");
         Some(Question { id: Some(id), by, ..question })
     }
 

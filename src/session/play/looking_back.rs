@@ -8,7 +8,7 @@ use super::{
     judging,
 };
 use crate::{
-    content::{Coach, Length},
+    content::{Coach, Length, question_record},
     engine::{Action, Hand, is_trump},
     rules::Trump,
     session::{Alike, Refused, Review, TableHint, TableSaid, context::Context},
@@ -186,9 +186,15 @@ impl PlayMode {
         if self.back.is_some() {
             return self.take_back(cx, Back::ToBegin);
         }
+        let is_over = matches!(self.stage, Stage::Between | Stage::Done);
+        if is_over {
+            self.weigh_unheard(cx);
+        } else if self.setting.coach == Coach::Off && self.missed.is_empty() {
+            cx.say(TableSaid::NothingWeighed);
+            return next;
+        }
         let cards = self.made_cards(cx);
         let costliest = self.costliest_moments().first().map(|missed| (*missed).clone());
-        let is_over = matches!(self.stage, Stage::Between | Stage::Done);
         let costliest = costliest.filter(|_| is_over && cx.person);
         let of = self.costliest_moments().len();
         if let Some(costliest) = costliest
@@ -201,6 +207,29 @@ impl PlayMode {
             false => cx.say(Refused::NothingKept),
         }
         next
+    }
+
+    /// Weighs the hand that is over where the coach was silent: its mistakes are practised like
+    /// those of which he spoke.
+    fn weigh_unheard(&mut self, cx: &mut Context<'_>) {
+        let is_heard = self.setting.coach != Coach::Off || !self.judged.is_empty();
+        if is_heard || self.is_by_tricks() {
+            return;
+        }
+        self.judged = self.judge_own(self.game.acts().len());
+        let rules = std::sync::Arc::clone(&self.game.rules);
+        for one in self.judged.iter().filter(|one| one.judged.is_mistake()) {
+            let question = self.moment(&self.game.hand_after(&rules, one.at), one.at);
+            let missed = Missed {
+                hand: self.game.number,
+                at: Some(one.at),
+                judged: one.judged.clone(),
+                question: question.map(|question| question_record(&question)),
+            };
+            self.note(cx, Mark::Missed, &missed.written());
+            self.missed.push(missed);
+        }
+        self.remember_hand();
     }
 
     /// Makes the costliest mistakes review cards; how many are new.
