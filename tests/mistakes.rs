@@ -182,7 +182,92 @@ fn an_explanation_meets_the_answer_where_it_went_wrong() {
             "{ variant: standard, ask: calls, dealer: 1, up: QS, auction: [2 order up], \
              hands: { 1: AD 9D KC JC 9H } }",
             "qs",
-            "only QS may not, as it is taken afterwards.",
+            "QS is taken up only after the discard, so it is none of the cards that may go.",
+        ),
+        (
+            "{ variant: standard, ask: calls, dealer: 1, up: QS, auction: [2 order up], \
+             hands: { 1: AD 9D KC JC 9H } }",
+            "ad 9d kc jc",
+            "9H may be laid away too: only QS may not, as it is taken afterwards.",
+        ),
+        // What was not allowed comes before what was left out.
+        (
+            "{ ask: calls, dealer: 4, up: JC, \
+             auction: [1 pass, 2 pass, 3 pass, 4 pass, 1 pass] }",
+            "pass, order up, order up alone",
+            "JC was turned down, so nobody can order it up any more; now a suit is named, any but \
+             clubs.",
+        ),
+        (
+            "{ variant: pepper, ask: calls, dealer: 4, \
+             auction: [1 bid 4, 2 pass, 3 pass, 4 pass], hands: { 1: AS AH AD AC KC QC } }",
+            "spades, hearts, diamonds, clubs",
+            "Missing: no trump. You may name any suit or none: without trump there are no bowers, \
+             and the highest card of the suit led takes the trick.",
+        ),
+        (
+            "{ variant: bid-euchre, ask: calls, dealer: 4, \
+             auction: [1 bid ask, 2 pass, 3 pass, 4 pass, 1 trump clubs], \
+             hands: { 1: JS KH JH AD 9D AC } }",
+            "kh jh ad 9d ac",
+            "Missing: JS. You may give away any card of the hand, also JS, the left bower.",
+        ),
+        (
+            "{ ask: calls, dealer: 1, up: 9H, auction: [2 order up], hands: { 1: KS AH QH 10D AC } }",
+            "ks ah qh 10d ac",
+            "You have taken up 9H and now hold six cards, any of which may go.",
+        ),
+        // Who scores is right, and how much; a partner was forgotten.
+        (
+            "{ variant: call-ace, ask: score, contract: { maker: 3, trump: C, partners: [4] }, \
+             taken: { '1': 0, '2': 1, '3': 2, '4': 2 } }",
+            "north 1",
+            "East was North's partner, and each of them scores the 1 point in full.",
+        ),
+        // A bower that was not taken off is forgotten; nobody need think less of it.
+        (
+            "{ ask: count, trump: C, hand: JS KH 9D AC QC, suit: C }",
+            "5",
+            "which leaves four. JS is a club here, so it comes off with the others.",
+        ),
+        // What defenders took is paid as if they had made trump.
+        (
+            "{ ask: score, contract: { maker: 2, trump: H }, taken: { '1+3': 4, '2+4': 1 } }",
+            "us 1",
+            "which is a euchre. Look first who made trump: where that side falls short of three \
+             tricks, the others score 2 points.",
+        ),
+        // The hand was paid too much, and the target is known.
+        (
+            "{ ask: game, score: { '1+3': 4, '2+4': 8 }, \
+             contract: { maker: 4, trump: C, alone: true }, taken: { '1+3': 1, '2+4': 4 } }",
+            "them",
+            "score 1 point and now have 9. Three or four tricks alone score 1 point, and all five \
+             score 4.",
+        ),
+        (
+            "{ ask: game, score: { '1+3': 7, '2+4': 9 }, contract: { maker: 2, trump: S }, \
+             taken: { '1+3': 3, '2+4': 2 } }",
+            "them",
+            "score nothing and still have 9 points. Makers who are euchred score nothing,",
+        ),
+        (
+            "{ ask: renege, contract: { maker: 3, trump: H }, lead: 1, hands: { 1: AS AD QD JC 10C, \
+             2: KS 9H JD QC 9C, 3: 10S AH JH KD AC, 4: QS KH 10D 9D KC }, tricks: [AD 9C KD 10D] }",
+            "west 9c",
+            "West had no diamond, so 9C was legal. While hearts are trump, diamonds have no jack.",
+        ),
+        (
+            "{ variant: auction-5, ask: draw, draw: [{ 1: 8S, 2: 7H, 3: JH, 4: JS, 5: 9C }, \
+             { 3: QC, 4: 8C }, { 1: JC, 4: AD }] }",
+            "2 1 5 3 4",
+            "You, seat 3 and seat 4 drew again, and the last card drawn counts.",
+        ),
+        (
+            "{ variant: auction-6, ask: leader, dealer: 5, contract: { maker: 4, trump: D, bid: 8, \
+             alone: true } }",
+            "6",
+            "because a bid of 8 is played alone, so the lead passes on to you.",
         ),
     ] {
         check(yaml, answer, reasons);
@@ -244,7 +329,7 @@ fn a_wrong_word_is_told_what_it_means() {
     for (answer, said_of_it) in [
         (
             "slam",
-            "Slam is another word: a game won before the other side has scored \
+            "Slam means something else: a game won before the other side has scored \
              anything.",
         ),
         ("wheelbarrow", ""),

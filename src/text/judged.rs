@@ -63,7 +63,7 @@ fn meaning(style: Style, word: &Meaning) -> String {
     let means = plain(&markdown(style, &word.means)).replace('\n', " ");
     let first = means.split_inclusive(". ").next().unwrap_or(&means).trim_end();
     let word = capital(&visible(&word.word));
-    markdown(style, &format!("{word} is another word: {}", lower(first)))
+    markdown(style, &format!("{word} means something else: {}", lower(first)))
 }
 
 /// What is best, what speaks for it, and what the call or card that was answered costs.

@@ -163,7 +163,12 @@ impl Explanation {
             Ask::Side if idea.changes(Clause::Sides) => named_taker(question, given),
             _ => false,
         };
-        let is_overlooked = told.idea.is_some_and(|idea| sees_no_renege(question, given, idea));
+        // Nor does one who forgot a left bower think less of it.
+        let forgot_left = matches!(slip.1, Some(Habit::LeftComesOff { .. }));
+        let as_made = matches!(slip.1, Some(Habit::Pays(Pays::EuchreNotMade { .. })));
+        let is_overlooked = forgot_left
+            || as_made
+            || told.idea.is_some_and(|idea| sees_no_renege(question, given, idea));
         let is_slip = is_overlooked && Sure::of(&told.finding) != Sure::Named
             || Sure::of(&told.finding) == Sure::Fits
                 && (slip.1.as_ref().is_some_and(Habit::is_plain_slip)

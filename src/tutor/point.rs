@@ -11,6 +11,7 @@ macro_rules! told_by {
     };
 }
 
+mod call_fact;
 mod calls;
 mod cards;
 mod drawn;
@@ -21,7 +22,7 @@ mod renege;
 mod score;
 mod turns;
 
-pub use calls::CallPoint;
+pub use call_fact::CallPoint;
 pub use fact::Point;
 pub use habit::{Between, Habit, JackOf, Pays};
 pub use parts::{Being, Class, Lead, Legal, Made, Named, Only, Rated, Settled};

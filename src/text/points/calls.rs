@@ -1,7 +1,7 @@
 //! Facts of calls: why an act is open, or why it is not.
 
 use crate::{
-    engine::Action,
+    engine::{Action, Role},
     rules::AllPass,
     table::{Card, Seat, SeatSet},
     text::{
@@ -34,6 +34,36 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
         }
         C::MayName { suit, barred } => {
             format!("only {} turned down, so {} may be named", suits_were(barred), suit_name(*suit))
+        }
+        C::NoLongerUp { card, barred } => {
+            let suits: Vec<&str> = barred.iter().map(|suit| suit_name(*suit)).collect();
+            let but =
+                if suits.is_empty() { String::new() } else { format!(", any but {}", or(&suits)) };
+            format!(
+                "{} was turned down, so nobody can order it up any more; now a suit is named{but}",
+                names.card(*card)
+            )
+        }
+        C::NoTrumpToo { seat } => {
+            let may = names.does(*seat, "may");
+            format!(
+                "{may} name any suit or none: without trump there are no bowers, and the highest card of the suit led takes the trick"
+            )
+        }
+        C::MayGive { seat, card, role } => {
+            let (may, card) = (names.does(*seat, "may"), names.card(*card));
+            let what = match role {
+                Role::RightBower => format!("{card}, the right bower"),
+                Role::LeftBower => format!("{card}, the left bower"),
+                Role::Joker | Role::ExtraJack | Role::Plain => card,
+            };
+            format!("{may} give away any card of the hand, also {what}")
+        }
+        C::TakenAfter { card } => {
+            format!(
+                "{} is taken up only after the discard, so it is none of the cards that may go",
+                names.card(*card)
+            )
         }
         C::AnySuit { maker, suit } => {
             let won = names.does(*maker, "have");
@@ -94,9 +124,11 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
         C::MaySwap => {
             "nobody has changed cards with the ghost yet, so whoever is to call may".to_owned()
         }
-        C::InHand { card } => {
-            let (took, card) = (names.does(names.dealer, "have"), names.card(*card));
-            format!("{took} taken up {card}, and it may be laid away like any other card in hand")
+        C::InHand { card, of } => {
+            let (took, holds) =
+                (names.does(names.dealer, "have"), names.verb(names.dealer, "hold"));
+            let (card, of) = (names.card(*card), number(u32::from(*of)));
+            format!("{took} taken up {card} and now {holds} {of} cards, any of which may go")
         }
         C::MayDiscard { card, but: Some(up) } => {
             let (card, up) = (names.card(*card), names.card(*up));

@@ -114,6 +114,10 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             "The lowest card deals first, the next lowest sits on the dealer's left, and so on."
                 .to_owned()
         }
+        Habit::LastDrawCounts { again } => {
+            let again = capital(&names.seats(*again));
+            format!("{again} drew again, and the last card drawn counts.")
+        }
         Habit::LowestTogether { deals } => {
             let deals = if *deals { "lowest" } else { "highest" };
             format!("The two lowest play the two highest, and the {deals} of all deals first.")
@@ -134,7 +138,7 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             number(*deck)
         ),
         Habit::CountTheTable { cards, are_played } => count_the_table(names, cards, *are_played),
-        Habit::Pays(pays) => pays_said(*pays),
+        Habit::Pays(pays) => pays_said(names, *pays),
         Habit::Rule(Clause::Taking) if names.without_trump() => {
             "The highest card of the suit led takes the trick.".to_owned()
         }
@@ -186,8 +190,26 @@ fn suit_runs(suit: Suit, ranks: &[Rank], jack: JackOf) -> String {
     }
 }
 
-fn pays_said(pays: Pays) -> String {
+fn pays_said(names: &Names, pays: Pays) -> String {
     match pays {
+        Pays::EachMaker { maker, with, points: n } => {
+            let were = if with.len() == 1 { "was" } else { "were" };
+            let partner = if with.len() == 1 { "partner" } else { "partners" };
+            format!(
+                "{} {were} {} {partner}, and each of them scores the {} in full.",
+                capital(&names.seats(with)),
+                names.possessive(maker),
+                points(n)
+            )
+        }
+        Pays::EuchreNotMade { least, points: n, each } => {
+            let others = if each { "each of the others scores" } else { "the others score" };
+            format!(
+                "Look first who made trump: where that side falls short of {} tricks, {others} {}.",
+                number(u32::from(least)),
+                points(n)
+            )
+        }
         Pays::MakersOnly { points: n, between } => {
             let makers = if between.one_maker { "maker scores" } else { "maker's side scores" };
             let others = match between.one_defender {

@@ -62,7 +62,7 @@ pub(super) fn left_of(
 pub(super) fn lead_passes_on(
     names: &Names,
     (absent, of): (Seat, Seat),
-    (lone, defends): (Seat, bool),
+    (lone, because): (Seat, &str),
     too: Option<(Seat, Seat)>,
     leader: Seat,
 ) -> String {
@@ -78,16 +78,27 @@ pub(super) fn lead_passes_on(
             names.seat(leader)
         );
     }
-    let plays = if defends { "defend" } else { "play" };
     format!(
-        "{} on {} left but {} out as {} partner, because {} alone, so the lead passes on to {}",
+        "{} on {} left but {} out as {} partner, because {because}, so the lead passes on to {}",
         names.does(absent, "sit"),
         names.possessive(of),
         names.verb(absent, "are"),
         names.possessive(lone),
-        names.does(lone, plays),
         names.seat(leader)
     )
+}
+
+/// `seat 4 plays alone`, `a bid of 8 is played alone`.
+pub(super) fn plays_alone(
+    names: &Names,
+    lone: Seat,
+    defends: bool,
+    bid: Option<BidName>,
+) -> String {
+    match bid {
+        Some(bid) => format!("a bid of {} is played alone", bid_said(bid)),
+        None => format!("{} alone", names.does(lone, if defends { "defend" } else { "play" })),
+    }
 }
 
 /// `North won the bidding, and you only dealt`.

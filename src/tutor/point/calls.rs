@@ -1,149 +1,11 @@
 //! Where an act was thought to be open that is not, or the other way round.
 
-use super::{Correction, Habit, Point, Slip};
+use super::{CallPoint, Correction, Habit, Point, Slip};
 use crate::{
     engine::{Action, Reason, side_of},
-    rules::{AllPass, Assisting, BidName, Clause, Sides, Trump},
-    table::{Card, CardSet, Rank, Seat, SeatSet, Suit},
+    rules::{Assisting, Clause, Sides, Trump},
+    table::{Card, CardSet, Rank, Seat, Suit},
 };
-
-/// Why an act is open, or why it is not.
-#[derive(Clone, Debug, PartialEq)]
-pub enum CallPoint {
-    /// Nobody is bound to call.
-    MayPass,
-    /// The turned-up card may be ordered up.
-    MayOrder {
-        /// The card.
-        card: Card,
-        /// The suit that it makes trump.
-        suit: Suit,
-        /// Whether a suit was named, which may not be yet.
-        too_early: bool,
-    },
-    /// A call may be made alone as well.
-    AloneToo {
-        /// The call.
-        call: Action,
-    },
-    /// These suits were turned down.
-    TurnedDown {
-        /// The suits.
-        suits: Vec<Suit>,
-    },
-    /// This suit may be named, as it is none of those turned down.
-    MayName {
-        /// The suit.
-        suit: Suit,
-        /// Those turned down and barred.
-        barred: Vec<Suit>,
-    },
-    /// The bidder may name any suit, this one too.
-    AnySuit {
-        /// The bidder.
-        maker: Seat,
-        /// The suit.
-        suit: Suit,
-    },
-    /// Nobody has a partner who could sit out, so nobody says that he plays alone.
-    AloneAnyway,
-    /// Whoever won the bidding names what he likes, also none of the suits.
-    NamesAny {
-        /// The bidder.
-        maker: Seat,
-        /// What was bid.
-        bid: Option<BidName>,
-    },
-    /// How many suits may be named.
-    SuitsOpen {
-        /// The suits.
-        suits: Vec<Suit>,
-    },
-    /// A call that was made alone is open with a partner too.
-    TogetherToo {
-        /// The call.
-        call: Action,
-        /// The turned-up card, where that is ordered up.
-        card: Option<Card>,
-    },
-    /// These are all the bids that are left.
-    BidsLeft {
-        /// The best so far.
-        best: Option<BidName>,
-        /// The bids.
-        left: Vec<BidName>,
-    },
-    /// Everybody else has passed, and this is the dealer.
-    LastToSpeak {
-        /// The dealer.
-        dealer: Seat,
-    },
-    /// Where the dealer passes too, nobody has called, and this comes of it.
-    AfterLastPass(AllPass),
-    /// Somebody is the dealer's partner.
-    DealersPartner {
-        /// Who.
-        seat: Seat,
-        /// Who deals.
-        dealer: Seat,
-    },
-    /// What is asked of the dealer's partner is asked of nobody else.
-    NotDealersPartner {
-        /// Who is to call.
-        seat: Seat,
-        /// Who deals.
-        dealer: Seat,
-        /// Who is the dealer's partner.
-        partner: Seat,
-        /// The turned-up card.
-        card: Card,
-    },
-    /// A bid is high enough.
-    MayBid {
-        /// The bid.
-        bid: BidName,
-        /// The best so far.
-        over: Option<BidName>,
-    },
-    /// A best bid may still be beaten, so nothing is named yet.
-    StillBidding {
-        /// The best so far.
-        best: BidName,
-    },
-    /// How many partners may be chosen, these too.
-    MayChoose {
-        /// Whom.
-        seats: SeatSet,
-        /// How many at most.
-        most: u8,
-    },
-    /// A hand has an ace, and no king, queen or jack.
-    AceNoFace {
-        /// Whose hand it is.
-        seat: Seat,
-        /// The aces.
-        aces: Vec<Card>,
-    },
-    /// Somebody plays alone, and may lay the cards open before anything else.
-    MayShow {
-        /// Who.
-        maker: Seat,
-    },
-    /// Nobody has called yet, so hands may be changed with the ghost.
-    MaySwap,
-    /// The turned-up card was taken before one is laid away.
-    InHand {
-        /// The card.
-        card: Card,
-    },
-    /// This card may be laid away.
-    MayDiscard {
-        /// The card.
-        card: Card,
-        /// The turned-up card, where that may not.
-        but: Option<Card>,
-    },
-}
 
 impl Slip<'_> {
     /// What bears on the first act that is missing or too many.
@@ -205,10 +67,23 @@ impl Slip<'_> {
                 let habit = Habit::Rule(Clause::TurnedDownSuit);
                 suits.contains(&suit).then_some((CallPoint::TurnedDown { suits }, Some(habit)))
             }
+            Action::Discard(cards) if cards.len() == 1 => {
+                let card = cards.iter().next()?;
+                let up = told_by!(
+                 self,
+                 Reason::DiscardsThenTakes { up, .. } | Reason::TakesAndDiscards { up, .. } => *up
+                )?;
+                (up == card).then_some((CallPoint::TakenAfter { card }, None))
+            }
             Action::Pass => told_by!(self, Reason::DealerStuck { dealer } => {
                 let habit = Habit::Rule(Clause::LastCall);
                 (CallPoint::LastToSpeak { dealer: *dealer }, Some(habit))
             }),
+            Action::OrderUp { .. } if self.is_second_round() => {
+                let card = *self.question.situation.up.last()?;
+                let barred = self.turned_down().unwrap_or_default();
+                Some((CallPoint::NoLongerUp { card, barred }, None))
+            }
             Action::OrderUp { alone: false } => {
                 told_by!(self, Reason::PartnerMustGoAlone { dealer } => {
                     let point = CallPoint::DealersPartner { seat: self.caller()?, dealer: *dealer };
@@ -217,6 +92,11 @@ impl Slip<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Whether a card was turned up and turned down.
+    fn is_second_round(&self) -> bool {
+        self.reasons().any(|reason| matches!(reason, Reason::TurnedDown { .. }))
     }
 
     /// That a call is open with a partner too, where it was made alone only.
@@ -296,6 +176,19 @@ impl Slip<'_> {
                 let maker = told_by!(self, Reason::BidderNames { maker } => *maker)?;
                 CallPoint::NamesAny { maker, bid: self.best_bid().map(|(_, bid)| bid) }
             }
+            Action::Name(Trump::None) | Action::Call { trump: Trump::None, alone: false } => {
+                CallPoint::NoTrumpToo { seat: self.caller()? }
+            }
+            Action::Give(cards) if cards.len() == 1 => {
+                let is_bound = |reason: &Reason| {
+                    matches!(reason, Reason::MustGiveBestTrump { .. } | Reason::GivesBest { .. })
+                };
+                if self.reasons().any(is_bound) {
+                    return None;
+                }
+                let card = cards.iter().next()?;
+                CallPoint::MayGive { seat: self.caller()?, card, role: self.role(card) }
+            }
             Action::Bid(bid) => {
                 let over = told_by!(self, Reason::BidsAbove { best, .. } => *best)?;
                 CallPoint::MayBid { bid, over }
@@ -315,7 +208,7 @@ impl Slip<'_> {
                 );
                 let card = cards.iter().next()?;
                 match self.disputes(Clause::TurnUpGoes) {
-                    true => CallPoint::InHand { card },
+                    true => CallPoint::InHand { card, of: self.rules.deal.cards + 1 },
                     false => CallPoint::MayDiscard { card, but },
                 }
             }

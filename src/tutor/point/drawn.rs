@@ -1,7 +1,7 @@
 //! Where seats were mixed up that were drawn for, or that a chart gives.
 
 use super::{Correction, Habit, Point, Slip};
-use crate::{engine::Reason, rules::Draw, tutor::Response};
+use crate::{engine::Reason, rules::Draw, table::SeatSet, tutor::Response};
 
 impl Slip<'_> {
     /// Where the chart has the one who was asked about.
@@ -37,6 +37,21 @@ impl Slip<'_> {
             }
             _ => Habit::LowestTogether { deals: self.rules.draw != Draw::PairsHighestDeals },
         };
-        (vec![Self::step(reason)], Some(habit))
+        let again = self.drew_again(reason, given).map(|again| Habit::LastDrawCounts { again });
+        (vec![Self::step(reason)], Some(again.unwrap_or(habit)))
+    }
+
+    /// Who drew again, where one of them was put in a wrong place of the order.
+    fn drew_again(&self, reason: &Reason, given: &Response) -> Option<SeatSet> {
+        let (Reason::DrawnInOrder { drawn }, Response::Seating(given)) = (reason, given) else {
+            return None;
+        };
+        let in_order = matches!(self.rules.draw, Draw::OrderAceHigh | Draw::OrderAceLow);
+        let later = self.question.situation.draw.iter().flatten().skip(1).flatten();
+        let again = later.fold(SeatSet::EMPTY, |all, (seat, _)| all.with(*seat));
+        let is_misplaced = drawn.iter().zip(given).any(|((seat, _), said)| {
+            seat != said && (again.contains(*seat) || again.contains(*said))
+        });
+        (in_order && is_misplaced).then_some(again)
     }
 }

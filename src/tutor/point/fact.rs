@@ -161,6 +161,8 @@ pub enum Point {
         lone: Seat,
         /// Whether as a defender.
         defends: bool,
+        /// The bid that is played alone, where that is why.
+        bid: Option<BidName>,
         /// The next one, where he sits out too, and who plays alone so that he does.
         too: Option<(Seat, Seat)>,
         /// Who leads.

@@ -3,7 +3,7 @@
 use crate::{
     engine::Reason,
     rules::{BidName, Clause},
-    table::{Card, Rank, Suit},
+    table::{Card, Rank, Seat, SeatSet, Suit},
 };
 
 /// What to look at the next time.
@@ -135,6 +135,11 @@ pub enum Habit {
         /// Whether there is but one other.
         alone: bool,
     },
+    /// Of several cards that somebody drew the last one counts.
+    LastDrawCounts {
+        /// Who drew again.
+        again: SeatSet,
+    },
     /// The lower cards of a draw play together.
     LowestTogether {
         /// Whether the lowest of them deals, and not the highest of all.
@@ -236,6 +241,24 @@ pub enum Pays {
     Open {
         /// What they pay.
         points: i16,
+    },
+    /// Whoever made it with a partner shares nothing: each scores it.
+    EachMaker {
+        /// Who made trump.
+        maker: Seat,
+        /// The partners.
+        with: SeatSet,
+        /// What each scores.
+        points: i16,
+    },
+    /// Three or four tricks of the other side are no made hand but a euchre.
+    EuchreNotMade {
+        /// The fewest that makers need.
+        least: u8,
+        /// What a euchre pays.
+        points: i16,
+        /// Whether each defender scores them.
+        each: bool,
     },
     /// A euchre pays the same whatever was taken.
     Euchre {

@@ -71,6 +71,10 @@ impl Slip<'_> {
                 // Whoever missed a left bower took it for its printed suit.
                 let is_odd =
                     |point: &Point| matches!(point, Point::Reneged { card, .. } if card.is_odd());
+                // Whoever accused somebody of holding it did so as well.
+                let holds_left = |point: &Point| {
+                    matches!(point, Point::WereLegal { why: Legal::Void { but: Some(_), .. }, .. })
+                };
                 // Who accused it did so as well.
                 let is_accused = |point: &Point| {
                     matches!(point, Point::WereLegal { cards, why: Legal::Followed { .. } }
@@ -82,7 +86,9 @@ impl Slip<'_> {
                     _ => false,
                 };
                 let of_left = || {
-                    let is_it = points.iter().any(|point| is_odd(point) || is_accused(point));
+                    let is_it = points
+                        .iter()
+                        .any(|point| is_odd(point) || is_accused(point) || holds_left(point));
                     if is_it { self.no_jack() } else { None }
                 };
                 let habit = match points.iter().any(led_left) {

@@ -97,8 +97,16 @@ impl Slip<'_> {
         let by_lone = contract.lone_defender.is_some();
         let most = right.iter().map(|(_, points)| points).max()?;
         let between = self.between(&contract, right);
+        if let Some(each) = self.left_out_partners(&contract, right, named) {
+            return Some(Habit::Pays(each));
+        }
         let pays = match made {
             Made::Euchred if wrong_side => Pays::DefendersOnly { points: most, between },
+            // What the others took is paid as if they had made trump.
+            Made::Euchred if tricks > 0 && named.iter().any(|(_, n)| *n == paid.made) => {
+                let each = right.iter().filter(|(_, points)| *points == most).count() > 1;
+                Pays::EuchreNotMade { least: rules.least.together, points: most, each }
+            }
             Made::Euchred => {
                 let each = right.iter().filter(|(_, points)| *points == most).count() > 1;
                 Pays::Euchre { each, points: most, by_lone }
@@ -120,6 +128,23 @@ impl Slip<'_> {
             Made::All { .. } => Pays::All { of, together: paid.march, alone: lone },
         };
         Some(Habit::Pays(pays))
+    }
+
+    /// That each maker scores, where those who were named have their due and a partner was left out.
+    fn left_out_partners(
+        &self,
+        contract: &Contract,
+        right: &BySide<i16>,
+        named: &[(SeatSet, i16)],
+    ) -> Option<Pays> {
+        let said =
+            |side: SeatSet| named.iter().find(|(other, _)| *other == side).map_or(0, |it| it.1);
+        let is_due = |(side, points): (SeatSet, i16)| said(side) == 0 || said(side) == points;
+        let points = right.get(SeatSet::of(contract.maker))?;
+        let with = makers(self.rules, contract).value().without(contract.maker);
+        let is_named = right.iter().any(|(side, points)| points != 0 && said(side) == points);
+        (points != 0 && is_named && !with.is_empty() && right.iter().all(is_due))
+            .then_some(Pays::EachMaker { maker: contract.maker, with, points })
     }
 
     /// How many play on either side.
@@ -240,7 +265,8 @@ impl Slip<'_> {
         let arrival = arrival.filter(|_| several && !is_right && now_has.len() < 2);
         let decides: Vec<Point> = arrival.map(Self::step).into_iter().chain(decides).collect();
         let by_target = decides.is_empty() || self.disputes(Clause::Target);
-        let habit = by_target.then_some(Habit::Rule(Clause::Target));
+        let habit = by_target
+            .then(|| self.scored_too_much(standing, named).unwrap_or(Habit::Rule(Clause::Target)));
         // Where the rule is not told, the one who wins is.
         let mut now_has = now_has;
         if let ([Point::NowHas { side, wins, .. }], None) = (now_has.as_mut_slice(), &habit) {
@@ -248,6 +274,26 @@ impl Slip<'_> {
         }
         let points: Vec<Point> = earned.into_iter().chain(now_has).chain(decides).collect();
         if points.is_empty() { self.decided() } else { (points, habit) }
+    }
+
+    /// What such a hand pays, where somebody was thought to have won who would have with more
+    /// points for it; `None` where this table has a target of its own.
+    fn scored_too_much(&self, standing: &Standing, named: &[SeatSet]) -> Option<Habit> {
+        let &[named] = named else { return None };
+        let before = self.question.situation.score.as_ref()?;
+        let target = i16::try_from(self.rules.target).ok()?;
+        let paid = self.rules.points;
+        let alone = self.contract()?.alone;
+        let usual = Variant::find(&self.question.variant)?.rules().target;
+        let most = if alone { paid.lone_march.max(paid.march) } else { paid.march };
+        let (total, had) = (standing.score.get(named)?, before.get(named)?);
+        if total >= target || had + most < target || self.rules.target != usual {
+            return None;
+        }
+        let Point::HandTook { tricks, made, .. } = self.hand_took()? else { return None };
+        let mut scored = standing.score.clone();
+        scored.update(|side, total| before.get(side).map_or(total, |had| total - had));
+        self.pays(tricks, made, &scored, &[(named, target - had)])
     }
 
     /// What becomes of all that the winner has above the target.

@@ -99,7 +99,9 @@ impl Slip<'_> {
         let next = Ring::new(self.rules.players).left_of(absent);
         let too = if next == leader { None } else { Some((next, lone(next)?)) };
         let defends = !of_maker(absent);
-        Some(Point::LeadPassesOn { absent, of, lone: lone(absent)?, defends, too, leader })
+        let is_lone = |bid: &BidName| self.rules.bids.get(*bid).is_some_and(|bid| bid.terms.alone);
+        let bid = contract.bid.filter(is_lone).filter(|_| !defends);
+        Some(Point::LeadPassesOn { absent, of, lone: lone(absent)?, defends, bid, too, leader })
     }
 
     /// Who sits on the dealer's left, and what the one did who was named.

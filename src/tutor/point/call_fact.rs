@@ -1,0 +1,173 @@
+//! The facts of an auction and of exchanges that an answer can go against.
+
+use crate::{
+    engine::{Action, Role},
+    rules::{AllPass, BidName},
+    table::{Card, Seat, SeatSet, Suit},
+};
+
+/// Why an act is open, or why it is not.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CallPoint {
+    /// Nobody is bound to call.
+    MayPass,
+    /// The turned-up card may be ordered up.
+    MayOrder {
+        /// The card.
+        card: Card,
+        /// The suit that it makes trump.
+        suit: Suit,
+        /// Whether a suit was named, which may not be yet.
+        too_early: bool,
+    },
+    /// A call may be made alone as well.
+    AloneToo {
+        /// The call.
+        call: Action,
+    },
+    /// These suits were turned down.
+    TurnedDown {
+        /// The suits.
+        suits: Vec<Suit>,
+    },
+    /// This suit may be named, as it is none of those turned down.
+    MayName {
+        /// The suit.
+        suit: Suit,
+        /// Those turned down and barred.
+        barred: Vec<Suit>,
+    },
+    /// The turned-up card was turned down, so a suit is named now.
+    NoLongerUp {
+        /// The card.
+        card: Card,
+        /// The suits turned down and barred.
+        barred: Vec<Suit>,
+    },
+    /// Trump may be none, too.
+    NoTrumpToo {
+        /// Who calls or has won the bidding.
+        seat: Seat,
+    },
+    /// Any card of the hand may be given to a partner.
+    MayGive {
+        /// Whose hand it is.
+        seat: Seat,
+        /// One of the cards.
+        card: Card,
+        /// What it is.
+        role: Role,
+    },
+    /// The bidder may name any suit, this one too.
+    AnySuit {
+        /// The bidder.
+        maker: Seat,
+        /// The suit.
+        suit: Suit,
+    },
+    /// Nobody has a partner who could sit out, so nobody says that he plays alone.
+    AloneAnyway,
+    /// Whoever won the bidding names what he likes, also none of the suits.
+    NamesAny {
+        /// The bidder.
+        maker: Seat,
+        /// What was bid.
+        bid: Option<BidName>,
+    },
+    /// How many suits may be named.
+    SuitsOpen {
+        /// The suits.
+        suits: Vec<Suit>,
+    },
+    /// A call that was made alone is open with a partner too.
+    TogetherToo {
+        /// The call.
+        call: Action,
+        /// The turned-up card, where that is ordered up.
+        card: Option<Card>,
+    },
+    /// These are all the bids that are left.
+    BidsLeft {
+        /// The best so far.
+        best: Option<BidName>,
+        /// The bids.
+        left: Vec<BidName>,
+    },
+    /// Everybody else has passed, and this is the dealer.
+    LastToSpeak {
+        /// The dealer.
+        dealer: Seat,
+    },
+    /// Where the dealer passes too, nobody has called, and this comes of it.
+    AfterLastPass(AllPass),
+    /// Somebody is the dealer's partner.
+    DealersPartner {
+        /// Who.
+        seat: Seat,
+        /// Who deals.
+        dealer: Seat,
+    },
+    /// What is asked of the dealer's partner is asked of nobody else.
+    NotDealersPartner {
+        /// Who is to call.
+        seat: Seat,
+        /// Who deals.
+        dealer: Seat,
+        /// Who is the dealer's partner.
+        partner: Seat,
+        /// The turned-up card.
+        card: Card,
+    },
+    /// A bid is high enough.
+    MayBid {
+        /// The bid.
+        bid: BidName,
+        /// The best so far.
+        over: Option<BidName>,
+    },
+    /// A best bid may still be beaten, so nothing is named yet.
+    StillBidding {
+        /// The best so far.
+        best: BidName,
+    },
+    /// How many partners may be chosen, these too.
+    MayChoose {
+        /// Whom.
+        seats: SeatSet,
+        /// How many at most.
+        most: u8,
+    },
+    /// A hand has an ace, and no king, queen or jack.
+    AceNoFace {
+        /// Whose hand it is.
+        seat: Seat,
+        /// The aces.
+        aces: Vec<Card>,
+    },
+    /// Somebody plays alone, and may lay the cards open before anything else.
+    MayShow {
+        /// Who.
+        maker: Seat,
+    },
+    /// Nobody has called yet, so hands may be changed with the ghost.
+    MaySwap,
+    /// The turned-up card was taken before one is laid away.
+    InHand {
+        /// The card.
+        card: Card,
+        /// How many cards the dealer holds now.
+        of: u8,
+    },
+    /// The turned-up card is taken only after one was laid away.
+    TakenAfter {
+        /// The card.
+        card: Card,
+    },
+    /// This card may be laid away.
+    MayDiscard {
+        /// The card.
+        card: Card,
+        /// The turned-up card, where that may not.
+        but: Option<Card>,
+    },
+}
