@@ -10,7 +10,7 @@
 
 #![allow(clippy::expect_used)] // a comparison that cannot start has nothing to compare
 
-#[path = "../tests/support/mod.rs"]
+#[path = "../judge/tests/support/mod.rs"]
 mod support;
 
 use std::{

@@ -5,7 +5,7 @@
 //! tricks; 8×4 5 k tricks; 12×4 a median of 100 ms, a p99 of 2 s. Every deal is first solved once,
 //! one after another, until the time allowed is up; only what is quick goes on to be measured.
 
-#[path = "../tests/support/mod.rs"]
+#[path = "../judge/tests/support/mod.rs"]
 mod support;
 
 use std::{

@@ -357,7 +357,9 @@ fn one_file_knows_which_jack_is_which_bower() {
 #[test]
 fn every_file_says_first_what_it_is_for() {
     let mut faults = Vec::new();
-    for source in ["judge/src", "src", "tests", "benches"].into_iter().flat_map(sources) {
+    for source in
+        ["judge/src", "judge/tests", "src", "tests", "benches"].into_iter().flat_map(sources)
+    {
         let opening = source.text.lines().next().unwrap_or_default();
         if opening.strip_prefix("//! ").is_none_or(|sentence| sentence.trim().is_empty()) {
             faults.push(format!("{}:1: opens with `{opening}`", source.path));
@@ -389,7 +391,9 @@ fn a_room_is_easy_to_enter() {
 fn lines_of_code_keep_to_their_width() {
     const WIDTH: usize = 100;
     let (mut code, mut wide) = (0, Vec::new());
-    for source in ["judge/src", "src", "tests", "benches"].into_iter().flat_map(sources) {
+    for source in
+        ["judge/src", "judge/tests", "src", "tests", "benches"].into_iter().flat_map(sources)
+    {
         let lines = source.text.lines().enumerate();
         for (at, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
             if !line.trim_start().starts_with("//") {

@@ -1,71 +1,8 @@
-//! What to call by trumps and aces: the same for the same seed, more is better, and everything else
-//! refused in a line.
+//! `leftbower chart`: a chart of calls is drawn, and everything else refused in a line.
 
 use insta::assert_snapshot;
-use leftbower::{
-    chance::Seed,
-    rules::Variant,
-    solver::{Advised, CallChart, CallPlace, Holding, NoChart},
-    table::{Rank, Seat},
-};
 
-use crate::support::{
-    rules,
-    terminal::{Ended, leftbower},
-};
-
-fn place(seat: u8, round: u8, up: Option<Rank>) -> CallPlace {
-    CallPlace { seat: Seat::new(seat).expect("a seat"), round, up }
-}
-
-fn chart(variant: &str, place: CallPlace, hands: u32) -> Result<CallChart, NoChart> {
-    CallChart::measured(&rules(variant), place, hands, Seed(1))
-}
-
-/// Wherever a card is turned up there is a chart for every seat, counted to the last hand; its
-/// calls are refused where tricks are bid.
-#[test]
-fn every_game_with_a_turned_up_card_has_its_charts() {
-    for variant in Variant::all() {
-        let rules = variant.rules();
-        for seat in 1..=rules.players {
-            let found = chart(&variant.id, place(seat, 1, None), 60);
-            assert_eq!(found.is_ok(), rules.auction.is_turn_up(), "{} {seat}", variant.id);
-            let Ok(found) = found else { continue };
-            let hands: u32 = found.cells.values().map(|calls| calls.hands).sum();
-            assert_eq!(hands, 60, "{} {seat}", variant.id);
-            assert_eq!(Ok(found), chart(&variant.id, place(seat, 1, None), 60));
-        }
-    }
-    assert_eq!(chart("pepper", place(1, 1, None), 60), Err(NoChart::NothingTurnedUp));
-    assert_eq!(chart("classic", place(5, 1, None), 60), Err(NoChart::NobodyIsAsked));
-    assert_eq!(chart("classic", place(1, 3, None), 60), Err(NoChart::NobodyIsAsked));
-    let two = Some(Rank::Two);
-    assert_eq!(chart("classic", place(1, 1, two), 60), Err(NoChart::NobodyIsAsked));
-}
-
-/// A hand without a trump passes, the dealer and his partner call with three and an ace, and a
-/// trump more brings them more.
-#[test]
-fn more_trumps_are_worth_more() {
-    for seat in 1..=4 {
-        let CallChart { cells } =
-            chart("classic", place(seat, 1, None), 1_500).expect("a card is turned up");
-        let many = cells.iter().filter(|(_, calls)| calls.hands >= 40);
-        for (held, calls) in many {
-            // The dealer's partner and the dealer call with three trumps and an ace.
-            let strong = seat % 2 == 0 && held.trumps >= 3 && held.aces == 1;
-            let (advised, _) = calls.best();
-            let weak = held.trumps == u8::from(seat == 4);
-            assert!(!weak || advised == Advised::Pass, "seat {seat}: {held:?} {calls:?}");
-            assert!(!strong || advised != Advised::Pass, "seat {seat}: {held:?} {calls:?}");
-        }
-        // Before the dealer a trump more is worth as much to those who let him call.
-        let gain =
-            |trumps| cells.get(&Holding { trumps, aces: 0 }).map(|calls| calls.best().1.mean);
-        assert!(seat % 2 == 1 || gain(3) > gain(2) && gain(2) > gain(1), "seat {seat}: {cells:?}");
-    }
-}
+use crate::support::terminal::{Ended, leftbower};
 
 fn said(args: &str) -> Ended {
     leftbower(&format!("chart {args}")).fed("")

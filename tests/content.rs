@@ -7,7 +7,7 @@ use leftbower::{
     content::{Library, Proven, Source, check, check_remembering, exit_status},
     repl::Conversation,
     text::{Style, one_line},
-    tutor::Seed,
+    tutor::{Principle, Seed},
 };
 
 #[test]
@@ -86,6 +86,16 @@ fn every_lesson_lies_on_a_path() {
         library.courses().iter().flat_map(|course| &course.lessons).map(String::as_str).collect();
     let all: BTreeSet<&str> = library.lessons().map(|lesson| lesson.id.as_str()).collect();
     assert_eq!(on_paths, all);
+}
+
+/// Each principle has a lesson that is there; what it says is said to a learner by name.
+#[test]
+fn every_principle_has_its_lesson() {
+    let library = Library::shipped();
+    let lessons: Vec<String> = library.lessons().map(|lesson| lesson.id.clone()).collect();
+    for principle in Principle::ALL {
+        assert!(lessons.iter().any(|id| id == principle.lesson()), "{principle:?}");
+    }
 }
 
 #[test]

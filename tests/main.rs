@@ -1,11 +1,10 @@
-//! All tests in one program: it is linked once, and its tests share the cores from the first to the
-//! last.
+//! All tests of the program in one program: it is linked once, and its tests share the cores from
+//! the first to the last. Those of the judge stand in `judge/tests`.
 //!
-//! `cargo test laws::` runs those of one file.
+//! `cargo test coach::` runs those of one file.
 
 #![allow(clippy::expect_used)] // in a test a panic is the report
 
-mod acts;
 mod advice;
 mod analyse;
 mod architecture;
@@ -15,8 +14,6 @@ mod best_play;
 mod broken;
 mod call_chart;
 mod cases;
-mod chance;
-mod charts;
 mod class;
 mod club;
 mod coach;
@@ -25,7 +22,6 @@ mod content;
 mod conversations;
 mod coverage;
 mod crash;
-mod decisive;
 mod drill;
 mod duel;
 mod edits;
@@ -37,12 +33,9 @@ mod fields;
 mod formats;
 mod fuzzed;
 mod grade;
-mod hands;
 mod journal;
 mod judgement;
 mod keep;
-mod laws;
-mod layouts;
 mod learner_model;
 mod learners;
 mod learning;
@@ -52,13 +45,11 @@ mod memory;
 mod mine;
 mod mistakes;
 mod notation;
-mod openspiel;
 mod own;
 mod page;
 mod placement;
 mod places;
 mod play;
-mod players;
 mod prose;
 mod questions;
 mod quiz;
@@ -70,26 +61,19 @@ mod robust;
 #[cfg(feature = "room")]
 mod room;
 mod rules_cards;
-mod rulesets;
-mod rulings;
 mod schema;
 mod screens;
-mod seating;
 mod seen;
 mod sentences;
 mod session;
 mod sheets;
 mod solve;
-mod solver;
 mod store;
 mod support;
-mod table;
 mod tables_drawn;
 mod terminal;
 mod trace_diff;
 mod transcripts;
 mod typed;
-mod views;
 mod win_chance;
 mod words;
-mod worth;

@@ -1,12 +1,12 @@
 //! What one seat sees: every card has its place, what is called known is true, and hidden cards
 //! dealt anew change nothing.
 
-use crate::support::{Tried, card, cards, moment, seat, seeds, set};
-use leftbower::{
+use crate::support::{Tried, acted, card, cards, moment, seat, seeds, set};
+use leftbower_judge::{
+    chance::pick,
     engine::{Action, Contract, Dealt, Hand, Seen, View, effective_suit, makers, side_of},
     rules::{Sides, Trump},
     table::{BySeat, Card, CardSet, Ring, Seat, SeatSet},
-    tutor::pick,
 };
 use rand::Rng;
 
@@ -191,18 +191,12 @@ fn a_card_taken_up_may_have_been_laid_away() {
         up: cards(up),
         widow: None,
     };
-    let acts = |hand: Hand<'static>, lines: &[&str]| {
-        lines.iter().fold(hand, |hand, line| {
-            let (who, what) = line.split_once(' ').expect("a seat and an act");
-            hand.step(who.parse().expect("a seat"), what.parse().expect("an act")).expect("legal")
-        })
-    };
-    let rules: &'static leftbower::rules::Ruleset =
+    let rules: &'static leftbower_judge::rules::Ruleset =
         Box::leak(Box::new(crate::support::rules("classic")));
-    let hand = acts(Hand::new(rules, dealt("9S")), &["1 order up"]);
+    let hand = acted(Hand::new(rules, dealt("9S")), &["1 order up"]);
     let view = hand.view(seat(1));
     assert_eq!((view.known[seat(4)], view.count[seat(4)]), (set("9S"), 6), "he has just taken it");
-    let hand = acts(hand, &["4 discard 9S"]);
+    let hand = acted(hand, &["4 discard 9S"]);
     let view = hand.view(seat(1));
     assert_eq!(
         (view.known[seat(4)], view.loose[seat(4)], view.count[seat(4)]),
@@ -214,12 +208,12 @@ fn a_card_taken_up_may_have_been_laid_away() {
     assert_eq!((own.loose[seat(4)], own.gone), (CardSet::EMPTY, set("9S")));
     assert_eq!(own.history.last(), Some(&(seat(4), Seen::Open(Action::Discard(set("9S"))))));
     // Hearts are led and seat 2 has none.
-    let hand = acts(hand, &["1 play AH", "2 play 9D"]);
-    assert_eq!(hand.view(seat(3)).voids, [(seat(2), leftbower::table::Suit::Hearts)]);
+    let hand = acted(hand, &["1 play AH", "2 play 9D"]);
+    assert_eq!(hand.view(seat(3)).voids, [(seat(2), leftbower_judge::table::Suit::Hearts)]);
     // In the standard game he discards first, so he surely holds it.
-    let rules: &'static leftbower::rules::Ruleset =
+    let rules: &'static leftbower_judge::rules::Ruleset =
         Box::leak(Box::new(crate::support::rules("standard")));
-    let hand = acts(Hand::new(rules, dealt("9S")), &["1 order up", "4 discard 10D"]);
+    let hand = acted(Hand::new(rules, dealt("9S")), &["1 order up", "4 discard 10D"]);
     assert_eq!(hand.view(seat(1)).known[seat(4)], set("9S"));
     // The same where only the outcome is told.
     let told = Hand::at_first_lead(

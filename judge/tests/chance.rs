@@ -1,6 +1,6 @@
 //! Chance follows from its seed: the stream, the shuffle and the deals of a seed never change.
 
-use leftbower::{
+use leftbower_judge::{
     chance::{Seed, below, pick, shuffle},
     rules::Variant,
     solver::deal,

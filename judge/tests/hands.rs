@@ -4,7 +4,7 @@
 //! `LEFTBOWER_LAWS=10 cargo test hands::` plays ten times as many. A failure names table and seed.
 
 use crate::support::{Tried, Under, choose, seeds};
-use leftbower::{
+use leftbower_judge::{
     engine::{Action, BySide, Contract, Ended, Hand, Silent, Taken},
     rules::BidName,
     table::{Card, CardSet, Ring, Trick},
@@ -59,7 +59,7 @@ fn by_the_book(variant: &str, contract: &Contract, took: i16, theirs: i16, all: 
         "classic" | "standard" | "bald" | "railroad" | "call-ace" | "two-handed"
         | "three-handed" => {
             let lone = contract.alone
-                || contract.partners.is_some_and(leftbower::table::SeatSet::is_empty);
+                || contract.partners.is_some_and(leftbower_judge::table::SeatSet::is_empty);
             match (made, march) {
                 (false, _) => (0, if contract.lone_defender.is_some() { 4 } else { 2 }),
                 (true, false) => (1, 0),
@@ -111,7 +111,7 @@ fn points_are_those_of_the_book(variant: &str, hand: &Hand<'_>) {
         assert_eq!(points, BySide::all(hand.rules(), 0));
         return;
     };
-    let own = |side: leftbower::table::SeatSet| {
+    let own = |side: leftbower_judge::table::SeatSet| {
         side.contains(contract.maker)
             || contract.partners.is_some_and(|partners| !side.is_disjoint(partners))
     };

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use leftbower::{
+use leftbower_judge::{
     engine::{Chart, PlayerNumber, Reason, SessionPoints, TableSeats, movement, standings},
     rules::{Choice, Movement},
 };

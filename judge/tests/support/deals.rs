@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use leftbower::{
+use leftbower_judge::{
+    chance::{Seed, pick},
     rules::{Ruleset, Trump},
-    solver::{Position, Solver},
+    solver::{Position, Solver, shuffled},
     table::{CardSet, Seat, SeatSet, Suit},
-    tutor::{Seed, pick, shuffled},
 };
 use serde::Deserialize;
 

@@ -1,7 +1,7 @@
 //! Rulesets as data: variants with their options, tables of one's own, choices as they are named,
 //! and what cannot matter.
 
-use leftbower::{
+use leftbower_judge::{
     rules::{
         Clause, Form, LastCall, Misfit, OptionValue, OptionValues, Options, Patch, RulesFault,
         Ruleset, RulesetFile, Trump, Variant,

@@ -6,8 +6,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::{Renaming, Tried, Under, choose, dealt, seeds};
-use leftbower::{
+use crate::support::{FALSE, Renaming, Tried, Under, choose, dealt, patched, seeds};
+use leftbower_judge::{
+    chance::{below, pick},
     engine::{
         Action, BySide, Contract, Dealt, Ended, Hand, Phase, Ruling, Silent, Suits, Trace, Turn,
         after_hand, effective_suit, effective_suit_with, first_leader, hand_points, legal_cards,
@@ -18,8 +19,8 @@ use leftbower::{
         BidName, DefendAlone, Joker, Laps, LeftBower, LeftFollows, NoTrumpBowers, RightBower,
         Ruleset, Trump, Variant,
     },
+    solver::shuffled,
     table::{BySeat, Card, CardSet, Ring, Seat, SeatSet, Suit, Trick},
-    tutor::{below, pick, shuffled},
 };
 use rand::Rng;
 
@@ -495,78 +496,9 @@ fn hands_under_every_option_obey_every_law() {
     }
 }
 
-/// Every choice that nobody plays, and a few odd decks.
-const FALSE: &[&str] = &[
-    "joker: below-right",
-    "joker: no-suit",
-    "joker: best-trump",
-    "first-caller: dealer",
-    "order-up-needs: a-trump",
-    "assisting: alone-only",
-    "turned-jack: must-be-taken",
-    "turned-down-suit: open",
-    "no-trump: allowed",
-    "no-trump: allowed, joker: no-suit",
-    "no-trump: allowed, joker: best-trump",
-    "last-call: must-call",
-    "alone: any-time",
-    "alone: never",
-    "sits-out: nobody",
-    "sits-out: partners-and-an-opponent",
-    "sits-out: partners-and-an-opponent, defend-alone: may-declare",
-    "turn-up-goes: to-caller",
-    "turn-up-goes: no-discard",
-    "turn-up-goes: may-decline, defend-alone: may-declare",
-    "called-partner: call-again",
-    "partner-shown: at-call",
-    "right-bower: plain",
-    "left-bower: above-right",
-    "left-bower: below-ace",
-    "left-bower: other-colour",
-    "left-bower: plain",
-    "left-bower: all-jacks",
-    "left-follows: printed",
-    "left-follows: printed-when-led",
-    "plain-order: jack-high",
-    "plain-order: ten-over-king",
-    "plain-order: ace-low",
-    "no-trump: allowed, no-trump-bowers: kept",
-    "counting: as-printed",
-    "first-lead: dealer",
-    "first-lead: maker",
-    "lone-lead: left-of-maker",
-    "leading: trump-when-broken",
-    "following: may-trump",
-    "following: any-card",
-    "when-void: must-trump",
-    "beating: must-beat",
-    "following: any-card, beating: must-beat",
-    "ruffing-partner: barred",
-    "ruffing-partner: barred, when-void: must-trump",
-    "taking: any-suit",
-    "taking: first-trump",
-    "taking: last-trump",
-    "taking: led-suit-only",
-    "identical-cards: last",
-    "next-lead: left-of-leader",
-    "tricks-counted: maker-only",
-    "makers: per-trick-over-two",
-    "euchre-goes: from-makers",
-    "euchre-goes: to-one-defender",
-    "euchre-goes: to-those-ahead",
-    "defenders: per-trick",
-    "bid-defence: nothing",
-    "sides: beside",
-    "sides: each",
-    "deck: { lowest: 2 }",
-    "deck: { lowest: 7 }",
-    "auction: bid-until-passes, passing: may-return",
-    "deal: { left-over: hidden }, auction: bid-once, bids: { 3: { tricks: 3 } }, all-pass: dealer-forced",
-];
-
 #[test]
 fn no_belief_makes_the_engine_stumble() {
-    let tables = crate::support::patched(FALSE);
+    let tables = patched(FALSE);
     assert!(tables.len() > 400, "only {} tables with a belief", tables.len());
     for tried in &tables {
         every_law(tried, 1, Belief::False);
@@ -722,7 +654,7 @@ fn the_best_of_an_order_takes_the_trick() {
             let pack = shuffled(rules.cards(), &mut rng);
             let plays = Ring::new(rules.players).from(Seat::FIRST).zip(pack);
             let trick: Trick =
-                plays.map(|(seat, card)| leftbower::table::Play { seat, card }).collect();
+                plays.map(|(seat, card)| leftbower_judge::table::Play { seat, card }).collect();
             let trump = pick(&mut rng, &Suit::ALL).map_or(Trump::None, |suit| Trump::Suit(*suit));
             let led = effective_suit(rules, trump, trick.plays()[0].card).into_parts().0;
             let cards: Vec<Card> = trick.cards().collect();

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::{Tried, moment, rules, seat, seeds, set};
-use leftbower::{
+use crate::support::{Tried, acted, moment, rules, seat, seeds, set};
+use leftbower_judge::{
     chance::Seed,
     engine::{Action, Dealt, Hand, View},
     solver::{Layouts, NoLayout},
@@ -44,14 +44,6 @@ fn every_deal_drawn_looks_to_the_seat_as_the_truth_does() {
     for tried in crate::support::single_options() {
         check(&tried, 2);
     }
-}
-
-/// Carries out acts written as `1 order up`.
-fn acted<'r>(hand: Hand<'r>, lines: &[&str]) -> Hand<'r> {
-    lines.iter().fold(hand, |hand, line| {
-        let (who, what) = line.split_once(' ').expect("a seat and an act");
-        hand.step(who.parse().expect("a seat"), what.parse().expect("an act")).expect("legal")
-    })
 }
 
 /// How everything lies in a hand: what each seat holds, and what the dealer laid away.
@@ -119,7 +111,7 @@ fn every_deal_that_agrees_is_drawn_equally_often() {
         truth
             .tricks()
             .iter()
-            .flat_map(leftbower::table::Trick::plays)
+            .flat_map(leftbower_judge::table::Trick::plays)
             .filter(move |play| play.seat == seat)
     };
     // One card each for seats 2 to 4, one laid away, three not dealt.
@@ -183,7 +175,9 @@ fn a_void_is_kept_and_a_card_taken_up_may_be_gone() {
         let world = layouts.numbered(Seed(7), number).expect("there are deals");
         let second = world.held(seat(2)).expect("all is known");
         assert!(
-            second.iter().all(|card| card.printed_suit() != Some(leftbower::table::Suit::Hearts)),
+            second
+                .iter()
+                .all(|card| card.printed_suit() != Some(leftbower_judge::table::Suit::Hearts)),
             "{second}"
         );
         kept += u32::from(
@@ -216,7 +210,7 @@ fn what_cannot_have_been_dealt_is_refused() {
     });
     refused("nobody holds one of six diamonds, and four cards are not held", &|view| {
         for number in 2..=4 {
-            view.voids.push((seat(number), leftbower::table::Suit::Diamonds));
+            view.voids.push((seat(number), leftbower_judge::table::Suit::Diamonds));
         }
     });
 }

@@ -1,13 +1,11 @@
 //! Why one act is better than another: the facts that are told hold in the deals that decide.
 
-use leftbower::{
+use leftbower_judge::{
     chance::Seed,
-    content::Library,
     engine::{BySide, Hand},
     rules::Variant,
     solver::{Adviser, Decisive, Fact, RuleOfThumb, Sampling, WinChances, deal},
     table::{Ring, Seat},
-    tutor::Principle,
 };
 
 const SAMPLING: Sampling = Sampling { seed: Seed(4), most: 60, until_clear: false };
@@ -80,14 +78,4 @@ fn the_worse_act_is_never_called_the_better_one() {
     let told = |pair| adviser.decisive(&view, SAMPLING, pair).expect("his turn");
     let both = [told([acts[0], acts[1]]), told([acts[1], acts[0]])];
     assert!(both.iter().flatten().count() <= 1, "{both:?}");
-}
-
-/// Each principle has a lesson that is there; what it says is said to a learner by name.
-#[test]
-fn every_principle_has_its_lesson() {
-    let library = Library::shipped();
-    let lessons: Vec<String> = library.lessons().map(|lesson| lesson.id.clone()).collect();
-    for principle in Principle::ALL {
-        assert!(lessons.iter().any(|id| id == principle.lesson()), "{principle:?}");
-    }
 }

@@ -1,6 +1,6 @@
 //! Acts as they are written.
 
-use leftbower::engine::Action;
+use leftbower_judge::engine::Action;
 
 #[test]
 fn an_act_printed_and_read_is_that_act() {

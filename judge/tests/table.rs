@@ -1,6 +1,6 @@
 //! Cards, sets of them, seats and suits: what is printed is read again, and sets count copies.
 
-use leftbower::table::{Card, CardSet, Rank, Ring, Seat, SeatSet, Suit};
+use leftbower_judge::table::{Card, CardSet, Rank, Ring, Seat, SeatSet, Suit};
 
 use crate::support::{card, seat, set};
 

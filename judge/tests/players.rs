@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 
 use crate::support::{
-    Tried, card, cards, defaults, moment, rules, sampled, seat, seeds, set, single_options,
+    Tried, acted, card, cards, defaults, moment, rules, sampled, seat, seeds, set, single_options,
 };
-use leftbower::{
+use leftbower_judge::{
     chance::{Seed, below},
     engine::{
         Action, BySide, Dealt, Hand, Match, Phase, Silent, effective_suit, next_dealer, sides,
@@ -155,10 +155,7 @@ fn acts(level: Level, rules: &str, at: At<'_>) -> Action {
     let dealer = seat(rules.players);
     let dealt = Dealt { dealer, hands, up: vec![card(at.up)], widow: None };
     let start = Hand::new(&rules, dealt);
-    let hand = at.acts.iter().fold(start, |hand, line| {
-        let (who, what) = line.split_once(' ').expect("a seat and an act");
-        hand.step(who.parse().expect("a seat"), what.parse().expect("an act")).expect("legal")
-    });
+    let hand = acted(start, at.acts);
     let (seat, _) = hand.turn(&mut Silent).expect("all is known").expect("it is not over");
     let own = sides(&rules).into_iter().find(|side| side.contains(seat)).expect("it is seated");
     let score = BySide::from_fn(&rules, |side| if side == own { at.own } else { at.others });

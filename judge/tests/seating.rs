@@ -1,6 +1,6 @@
 //! Drawing for seats and the first deal: whom the cards seat where, and who draws again.
 
-use leftbower::{
+use leftbower_judge::{
     engine::{Places, seating, to_draw},
     rules::{Choice, Draw},
     table::{Card, Seat, SeatSet},

@@ -7,7 +7,7 @@
 use std::{collections::BTreeSet, fmt::Write as _};
 
 use crate::support::{card, cards, patch, rules, seat, set};
-use leftbower::{
+use leftbower_judge::{
     engine::{
         BySide, Contract, Dealt, Hand, Reason, Taken, Turn, after_hand, effective_suit,
         first_leader, hand_points, legal_cards, makers, may_play, order, sides, sits_out, trumps,

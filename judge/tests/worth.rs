@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::{Tried, card, cards, played_on, rules, seat, seeds, set};
-use leftbower::{
+use crate::support::{Tried, acted, card, cards, played_on, rules, seat, seeds, set};
+use leftbower_judge::{
     chance::Seed,
     engine::{Action, Dealt, Hand, Phase, Seen, effective_suit},
     rules::Ruleset,
@@ -105,7 +105,8 @@ fn the_worth_of_a_card_is_the_mean_over_every_deal() {
             return false;
         }
         let (who, phase) = *hand.to_act().expect("all is known").value();
-        let left = who.and_then(|who| hand.held(who)).map_or(0, leftbower::table::CardSet::len);
+        let left =
+            who.and_then(|who| hand.held(who)).map_or(0, leftbower_judge::table::CardSet::len);
         phase == Phase::Play && left == 2 && who != Some(dealer) && hand.on_table().is_empty()
     };
     let mut rng = Seed(11).rng();
@@ -258,10 +259,7 @@ fn who_calls_is_taken_to_hold_the_cards_for_it() {
     let hands = BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand)));
     let dealt = Dealt { dealer: seat(4), hands, up: cards("9S"), widow: None };
     let acts = ["1 pass", "2 order up alone"];
-    let hand = acts.iter().fold(Hand::new(&rules, dealt), |hand, line| {
-        let (who, what) = line.split_once(' ').expect("a seat and an act");
-        hand.step(who.parse().expect("a seat"), what.parse().expect("an act")).expect("legal")
-    });
+    let hand = acted(Hand::new(&rules, dealt), &acts);
     let ours = "1+3".parse().expect("seats");
     let layouts = Layouts::new(hand.view(seat(1))).expect("the truth agrees");
     let player = RuleOfThumb::counting(&rules);

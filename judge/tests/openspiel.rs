@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::{cards, seat, set, variant};
-use leftbower::{
+use leftbower_judge::{
     engine::{Action, BySide, Ended, Hand, hand_points, next_leader, winner},
     rules::{OptionValue, Options},
     table::{BySeat, Play, Seat, SeatSet, Trick},
@@ -91,8 +91,12 @@ fn check(record: &Record, expected: &Expected) {
     let rules =
         variant(&record.variant).with(&chosen).unwrap_or_else(|faults| panic!("{id}: {faults:?}"));
     let hands = BySeat::from_fn(|seat| record.hands.get(&seat.number()).map(|hand| set(hand)));
-    let dealt =
-        leftbower::engine::Dealt { dealer: seat(4), hands, up: cards(&record.up), widow: None };
+    let dealt = leftbower_judge::engine::Dealt {
+        dealer: seat(4),
+        hands,
+        up: cards(&record.up),
+        widow: None,
+    };
     let mut replay =
         Replay { id, hand: Hand::new(&rules, dealt), expected: expected.choices.iter() };
     for line in &record.auction {
@@ -166,7 +170,7 @@ fn outcome(id: &str, hand: &Hand<'_>, expected: &Expected) {
 }
 
 fn all(hand: &Hand<'_>) -> SeatSet {
-    leftbower::table::Ring::new(hand.rules().players).all()
+    leftbower_judge::table::Ring::new(hand.rules().players).all()
 }
 
 fn told<T: Copy>(by_side: &BySide<T>) -> BTreeMap<String, T> {
