@@ -37,6 +37,7 @@ mod view;
 
 pub use action::{Action, ParseActionError};
 pub use bower::{Role, role};
+pub(crate) use contract::partners_with;
 pub use contract::{
     Contract, makers, makers_with, partners, side_of, sides, sits_out, sits_out_with,
 };

@@ -4,16 +4,16 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::support::{
-    FALSE, Tried,
+    FALSE, Tried, acted, card,
     deals::{self, Deal},
-    dealt, patched, played_on, seeds,
+    dealt, patch, patched, played_on, seat, seeds, set, variant,
 };
 use leftbower_judge::{
     chance::{Seed, shuffle},
-    engine::{Action, Hand, Phase, Turn, legal_cards, makers, winner},
+    engine::{Action, Dealt, Hand, Phase, Turn, legal_cards, makers, winner},
     rules::{Ruleset, Trump},
     solver::{NotSearchable, Position, Solver},
-    table::{Card, CardSet, Play, Rank, Ring, Seat, SeatSet, Suit, Trick},
+    table::{BySeat, Card, CardSet, Play, Rank, Ring, Seat, SeatSet, Suit, Trick},
 };
 use serde::Deserialize;
 
@@ -146,6 +146,46 @@ fn best_play_is_what_trying_everything_finds_under_every_belief() {
         for seed in seeds(&tried, 3) {
             agrees(&tried, seed, 8);
         }
+    }
+}
+
+/// Who scores alone may ruff a trick that another defender has, also where it is believed that a
+/// partner's trick must not be ruffed; who has a partner may not.
+#[test]
+fn defenders_who_score_alone_are_no_partners() {
+    let three = ("three-handed", ["AS 9S AC", "JH KC QC", "AH KH 10S"].as_slice());
+    let four = ("classic", ["AS 9S AC", "QS QD 9C", "JH KC QC", "AH KH 10S"].as_slice());
+    let [barred, forced] =
+        ["ruffing-partner: barred", "ruffing-partner: barred, when-void: must-trump"];
+    for ((id, hands), belief, legal) in [
+        (three, barred, "JH KC QC"),
+        (three, forced, "JH"),
+        (four, barred, "KC QC"),
+        (four, forced, "KC QC"),
+    ] {
+        let rules = patch(belief).apply(&variant(id).rules()).expect("it can be read");
+        let dealer = seat(rules.players);
+        let start = Dealt {
+            dealer,
+            hands: BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand))),
+            up: vec![card("9H")],
+            widow: None,
+        };
+        let mut hand = Hand::new(&rules, start);
+        for other in 1..rules.players {
+            hand = acted(hand, &[&format!("{other} pass")]);
+        }
+        hand = acted(
+            hand,
+            &[&format!("{dealer} order up"), &format!("{dealer} discard 10S"), "1 play AS"],
+        );
+        if id == "classic" {
+            hand = acted(hand, &["2 play QS"]);
+        }
+        let values =
+            Solver::new(&rules).values(&Position::of(&hand).expect("a card is to be played"));
+        let cards: CardSet = values.iter().map(|(card, _)| *card).collect();
+        assert_eq!(cards, set(legal), "{id} [{belief}]");
     }
 }
 

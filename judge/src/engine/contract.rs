@@ -104,12 +104,16 @@ pub(super) fn coalition(rules: &Ruleset, contract: &Contract, notes: &mut impl N
 /// The partners of `seat` in this hand, absent ones too; nobody where everybody scores alone,
 /// whoever plays against the maker.
 pub fn partners(rules: &Ruleset, contract: &Contract, seat: Seat) -> SeatSet {
+    partners_with(rules, coalition(rules, contract, &mut super::Silent), seat)
+}
+
+/// [`partners`] where the seats that play for the maker are known.
+pub(crate) fn partners_with(rules: &Ruleset, makers: SeatSet, seat: Seat) -> SeatSet {
     if rules.sides == Sides::Each {
         return SeatSet::EMPTY;
     }
-    let side = coalition(rules, contract, &mut super::Silent);
-    let own = if side.contains(seat) { side } else { Ring::new(rules.players).all().minus(side) };
-    own.without(seat)
+    let rest = Ring::new(rules.players).all().minus(makers);
+    if makers.contains(seat) { makers } else { rest }.without(seat)
 }
 
 /// The maker's side in this hand, without seats that sit out.

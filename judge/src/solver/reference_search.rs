@@ -4,7 +4,10 @@ use std::collections::HashMap;
 
 use super::{best::Oracle, position::Position};
 use crate::{
-    engine::{Silent, Suits, Turn, is_trump, legal_cards_with, next_leader_with, winner_with},
+    engine::{
+        Silent, Suits, Turn, is_trump, legal_cards_with, next_leader_with, partners_with,
+        winner_with,
+    },
     rules::Ruleset,
     table::{BySeat, Card, CardSet, Play, Ring, Seat, Trick},
 };
@@ -12,16 +15,11 @@ use crate::{
 impl Position {
     /// The cards that the seat to play may play, each once.
     pub(super) fn legal(&self, rules: &Ruleset) -> CardSet {
-        let side = if self.makers.contains(self.to_play) {
-            self.makers
-        } else {
-            Ring::new(self.players).all().minus(self.makers)
-        };
         let turn = Turn {
             trump: self.trump,
             hand: self.held[self.to_play],
             table: &self.table,
-            partners: side.without(self.to_play),
+            partners: partners_with(rules, self.makers, self.to_play),
             broken: self.broken,
         };
         let cards = legal_cards_with(rules, &Suits::new(rules, self.trump), &turn, &mut Silent);
