@@ -11,8 +11,8 @@ mod shell;
 mod waiting;
 
 pub use complete::{Assistant, CommandHint, complete, hint};
-pub use conversation::{Clock, Conversation, Reply};
-pub use pages::rows;
+pub use conversation::{Clock, Conversation, Reply, Shown};
+pub use pages::{pages, rows};
 pub use preview::{Ended, Preview, talk_until};
 pub use reader::{Input, Reader, lines_beside};
 pub use shell::talk;

@@ -6,6 +6,7 @@ mod claims;
 mod coach;
 mod leaving;
 mod lessons;
+mod odd_lines;
 
 use crate::support::{
     sampled,
@@ -56,6 +57,8 @@ fn is_refused(said: &[Said]) -> bool {
             said,
             TableSaid::NotAllowed { .. }
                 | TableSaid::NotRead { .. }
+                | TableSaid::CardTooEarly { .. }
+                | TableSaid::CardGone { .. }
                 | TableSaid::NoSuchBid { .. }
                 | TableSaid::WhichCard { .. }
         )
@@ -297,8 +300,15 @@ fn seen(style: Style, opening: &str, hands: usize) -> String {
         };
         let said = plain(&talk.line(&line).text);
         // A number whose card is gone is none.
-        let refused =
-            ["may not be", "not allowed", "cannot read", "Not now", "There is no bid", "Which"];
+        let refused = [
+            "may not be",
+            "not allowed",
+            "cannot read",
+            "Not now",
+            "There is no bid",
+            "Which",
+            " is gone",
+        ];
         if !refused.iter().any(|no| said.contains(no)) {
             at = 0;
         }

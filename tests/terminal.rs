@@ -220,7 +220,7 @@ fn long_text_comes_a_screen_at_a_time() {
     let mut terminal = leftbower("").sized(80, 12).on_terminal();
     terminal.shows("press Enter").press("rules\r").line_is(MORE);
     assert!(terminal.contents().contains("Classic"), "{}", terminal.contents());
-    terminal.press("\r").shows_above("Choosing trump", MORE);
+    terminal.press("\r").shows_above("The dealer shuffles", MORE);
     terminal.press("q\r").line_is(">");
     // What is no key of the pager is meant for the tutor.
     terminal.press("rules\r").line_is(MORE).press("seed\r").shows("This session");
@@ -250,6 +250,28 @@ fn long_text_comes_a_screen_at_a_time() {
         !leftbower("").with("COLUMNS", "80").fed("rules\n").out.contains(MORE),
         "a pipe has no end"
     );
+}
+
+/// What happened is told once: a word that is typed before its end is carried out behind it.
+#[test]
+fn a_word_within_the_end_of_a_hand_loses_nothing_of_it() {
+    let mut terminal =
+        leftbower("play classic --seed 4 --level random --pace 0").sized(60, 8).on_terminal();
+    terminal.shows("Your call");
+    for number in (1..=6).cycle().take(60) {
+        terminal.press(&format!("{number}\r")).until("a prompt", |screen| {
+            let lines = screen.contents();
+            lines.trim_end().ends_with('>') || lines.trim_end().ends_with(MORE)
+        });
+        if terminal.raw().contains(MORE) {
+            break;
+        }
+    }
+    assert!(!terminal.raw().contains("Hand 1 is over"), "the end of the hand does not fit");
+    terminal.press("score\r").shows("The game is to 10");
+    let told = terminal.raw();
+    let end = told.find("Hand 1 is over").expect("the result is told");
+    assert!(end < told.rfind("The game is to 10").expect("it is carried out"));
 }
 
 #[test]

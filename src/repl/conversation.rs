@@ -20,6 +20,18 @@ const CANCELS_TO_MENU: u8 = 2;
 /// Says what time it is.
 pub type Clock = Box<dyn Fn() -> Timestamp>;
 
+/// How a text is shown that is longer than the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shown {
+    /// All at once: a question stands at its end.
+    #[default]
+    Whole,
+    /// In parts, of which the rest may be left out: it can be asked for again.
+    LookUp,
+    /// In parts, of which none may be lost: what happened is told once.
+    Once,
+}
+
 /// What a line brings about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reply {
@@ -29,9 +41,8 @@ pub struct Reply {
     pub rests: Vec<usize>,
     /// Whether the line was a command and belongs in the history; answers never do.
     pub command: bool,
-    /// Whether it is something to look at, after which no new question stands: it may be shown in
-    /// parts.
-    pub lookup: bool,
+    /// How it is shown where it is longer than the screen.
+    pub shown: Shown,
     /// Whether the conversation is over.
     pub over: bool,
 }
@@ -106,7 +117,12 @@ impl<'l> Conversation<'l> {
         self.cancels = 0;
         let command = matches!(self.session.reads(line), Reading::Command(_));
         let reply = self.hear(Event::Line(line.to_owned()));
-        Reply { command, lookup: command && reply.lookup || self.hand_over, ..reply }
+        let shown = match reply.shown {
+            _ if self.hand_over => Shown::Once,
+            shown if command => shown,
+            _ => Shown::Whole,
+        };
+        Reply { command, shown, ..reply }
     }
 
     /// Ctrl-C: the line is dropped; twice in a row leads back to the menu.
@@ -141,14 +157,10 @@ impl<'l> Conversation<'l> {
         self.hand_over = tables.any(|said| matches!(said, TableSaid::HandOver(_)));
         let waits = self.session.waits();
         let pauses = matches!(waits, Waits::Enter | Waits::EnterOrWhy);
-        Reply {
-            text,
-            rests,
-            command: false,
-            // The end of what is told stays on the screen while Enter is waited for.
-            lookup: !asked && (!pauses || said.iter().any(found)),
-            over: waits == Waits::Nothing,
-        }
+        // The end of what is told stays on the screen while Enter is waited for.
+        let is_look_up = !asked && (!pauses || said.iter().any(found));
+        let shown = if is_look_up { Shown::LookUp } else { Shown::Whole };
+        Reply { text, rests, command: false, shown, over: waits == Waits::Nothing }
     }
 
     /// The prompt to show.

@@ -8,7 +8,7 @@ use std::{
 
 use super::{
     complete::Assistant,
-    conversation::{Conversation, Reply},
+    conversation::{Conversation, Reply, Shown},
     pages,
     reader::{Input, Reader},
     waiting::wait_for,
@@ -30,7 +30,8 @@ pub fn talk(
 ) -> io::Result<()> {
     let rest =
         if reader.is_terminal() && io::stdout().is_terminal() { pace } else { Duration::ZERO };
-    let opening = Reply { lookup: conversation.is_idle(), ..opening };
+    let shown = if conversation.is_idle() { Shown::LookUp } else { Shown::Whole };
+    let opening = Reply { shown, ..opening };
     let mut typed = show(&opening, rest, conversation, reader, out)?;
     loop {
         out.flush()?;
@@ -72,13 +73,13 @@ pub fn talk(
 /// Prints what is said, a screen at a time where it is something to look at; what was typed between
 /// two screens comes back.
 fn show(
-    Reply { text: said, rests, lookup, .. }: &Reply,
+    Reply { text: said, rests, shown, .. }: &Reply,
     rest: Duration,
     conversation: &Conversation<'_>,
     reader: &mut Reader<Assistant>,
     out: &mut dyn Write,
 ) -> io::Result<Option<Input>> {
-    let Some(rows) = pages::too_long(said, reader).filter(|_| *lookup) else {
+    let Some(rows) = pages::too_long(said, reader).filter(|_| *shown != Shown::Whole) else {
         let mut written = 0;
         for end in rests.iter().filter(|_| !rest.is_zero()) {
             out.write_all(&said.as_bytes()[written..*end])?;
@@ -90,7 +91,8 @@ fn show(
         out.write_all(&said.as_bytes()[written..])?;
         return Ok(None);
     };
-    let typed = pages::show(said, rows, reader, out)?;
+    let screen = (rows, conversation.style().measure());
+    let typed = pages::show(said, *shown, screen, reader, out)?;
     // The question has left the screen.
     if typed.is_none() {
         out.write_all(conversation.standing().as_bytes())?;

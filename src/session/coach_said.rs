@@ -95,9 +95,9 @@ pub enum TableHint {
         /// What trump has to do with it.
         trump: TrumpIn,
     },
-    /// What to look at before a call: how many trumps the hand would hold in each suit, and how many
-    /// aces where no trump may be named.
-    Trumps(Vec<(Suit, u32)>, Option<u32>),
+    /// What to look at before a call: how many trumps the hand would hold in each suit, with those
+    /// among them that show another one, and how many aces where no trump may be named.
+    Trumps(Vec<(Suit, u32, CardSet)>, Option<u32>),
     /// What to look at where trump is settled and something else is not.
     Deciding(Deciding),
     /// What to look at where cards are given or laid away.

@@ -22,7 +22,10 @@ pub(super) fn word_asked(line: &str) -> Option<String> {
             let rest =
                 ENDINGS.iter().fold(rest, |rest, end| rest.strip_suffix(end).unwrap_or(rest));
             let rest = ARTICLES.iter().find_map(|word| rest.strip_prefix(word)).unwrap_or(rest);
-            rest.trim_matches(['"', '\'', '`', ' '])
+            match rest.trim_matches(['"', '\'', '`', ' ']) {
+                "led" => "lead",
+                word => word,
+            }
         }
     };
     Some(word.to_owned()).filter(|word| !word.is_empty())
@@ -43,6 +46,14 @@ pub(super) fn question_in_words(line: &str) -> Option<Refused> {
     let asks = words.len() > 1 && words.first().is_some_and(|word| ASKING.contains(word));
     let judges = JUDGEMENT.iter().any(|part| line.contains(part));
     asks.then_some(if judges { Refused::Judgement } else { Refused::NoAnswerHere })
+}
+
+/// Whether a line asks how many trumps are out, which is what `count` asks the learner.
+pub(super) fn asks_for_trumps(line: &str) -> bool {
+    let line = bare(line);
+    let asked =
+        line.strip_prefix("how many trumps").or_else(|| line.strip_prefix("how many trump"));
+    asked.is_some_and(|rest| TRUMPS_ASKED.contains(&rest))
 }
 
 /// A line in small letters, without the sign behind it.
@@ -85,6 +96,18 @@ const JUDGEMENT: [&str; 8] = [
     "what to",
     "which card to",
     "is it good to",
+];
+
+/// What may follow *how many trumps*.
+const TRUMPS_ASKED: [&str; 8] = [
+    "",
+    " are out",
+    " are still out",
+    " are left",
+    " are there",
+    " are missing",
+    " are gone",
+    " have gone",
 ];
 
 const OPENINGS: [&str; 14] = [

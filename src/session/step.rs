@@ -21,10 +21,11 @@ use super::{
     play::{Board, PlayMode},
     review::waiting,
     tables::Tables,
+    typed::number_bid,
 };
 use crate::{
     content::Library,
-    rules::Options,
+    rules::{Clause, Options},
     tutor::{
         Ask, Contrast, Explanation, Idea, Posed, Response, Seed, Skill, Timestamp, is_at_a_loss,
         ladder, may_play_under, read,
@@ -228,6 +229,10 @@ impl<'l> Session<'l> {
         Some(match (is_all_this(&word), is_asked) {
             (true, true) => Command::bare(Verb::Read),
             (true, false) => Command::new(Verb::Help, [look_up::ABOUT]),
+            // What a number promises stands in the rules.
+            (false, _) if word.starts_with("bid ") && number_bid(&word).is_some() => {
+                Command::new(Verb::Rule, [Clause::Bids.id()])
+            }
             (false, _) => Command::new(Verb::Glossary, word.split_whitespace()),
         })
     }

@@ -99,6 +99,8 @@ pub enum TableSaid {
     OwnCard { at: TableAt, card: Card },
     /// What the rules made of somebody's act; of a card, who took the trick to which it came.
     Explained { at: TableAt, seat: Seat, seen: Seen, winner: Option<Play>, reasons: Vec<Reason> },
+    /// Why that is asked of the learner now.
+    WhyAsked { at: TableAt, phase: Phase, choices: Vec<Action>, reasons: Vec<Reason> },
     /// The same in a line, behind the act.
     InShort { at: TableAt, reasons: Vec<Reason> },
     /// A trick is complete; its number within its hand.
@@ -121,10 +123,14 @@ pub enum TableSaid {
     NotRead { at: TableAt, choices: Vec<Action> },
     /// A suit of which several cards may be meant.
     WhichCard { at: TableAt, cards: Vec<Card> },
-    /// A bid that the game does not have, and its highest.
-    NoSuchBid { at: TableAt, bid: BidName, highest: Option<BidName> },
+    /// A bid that the game does not have; which it has stands in its rules.
+    NoSuchBid { at: TableAt, bid: BidName },
     /// Somebody has changed hands with the ghost already.
     GhostGone { at: TableAt, seat: Seat },
+    /// A card, while none is played.
+    CardTooEarly { at: TableAt, phase: Phase, choices: Vec<Action> },
+    /// A card that the learner has played before, in that trick, from 1.
+    CardGone { at: TableAt, card: Card, trick: usize },
     /// An act of another part of the hand.
     NotNow { at: TableAt, phase: Phase, choices: Vec<Action> },
     /// A card that the learner does not hold.
@@ -210,7 +216,14 @@ pub enum TableSaid {
     /// There is nothing to count before trump is settled.
     NothingToCount,
     /// The tricks that are left go as was claimed or conceded, and so they were played.
-    Claimed { at: TableAt, line: Vec<Play>, won: BySide<u8>, by: Proof },
+    Claimed {
+        at: TableAt,
+        line: Vec<Play>,
+        /// The tricks that these cards come to, each with its number from 1 and who takes it.
+        tricks: Vec<(usize, Vec<Play>, Seat)>,
+        won: BySide<u8>,
+        by: Proof,
+    },
     /// The own cards need not take the rest: one of them may fall to a card that is not gone yet,
     /// or that lies on the table.
     NotAllMine { at: TableAt, card: Card, by: Card, lies: bool },

@@ -155,11 +155,14 @@ pub(super) fn worths(names: &Names, grounds: &[Ground], why: Option<String>) -> 
     let wide = shown().map(|row| super::columns(&name(row))).max().unwrap_or(0);
     let sign = if names.style.unicode { "±" } else { "+-" };
     let close = rows.iter().filter(|row| row.best).count() > 1;
+    let amounts = shown().map(|row| amount(names, row.points, by));
+    let widest = amounts.map(|amount| super::columns(&amount)).max().unwrap_or(0);
     let line = |row: &Row| {
+        let brings = amount(names, row.points, by);
+        let before = " ".repeat(widest.saturating_sub(super::columns(&brings)));
         let said = format!(
-            "  {}  {} {sign}{}",
+            "  {}  {before}{brings} {sign}{}",
             pad(&name(row), wide),
-            amount(names, row.points, by),
             match by {
                 JudgedBy::Points => points(row.error),
                 JudgedBy::Match => of_hundred(row.error),
@@ -171,8 +174,13 @@ pub(super) fn worths(names: &Names, grounds: &[Ground], why: Option<String>) -> 
             (false, _) => said,
         }
     };
-    let mut lines: Vec<String> = shown().map(line).collect();
-    if rows.len() > MOST {
+    let first = rows.first().map(|row| row.points);
+    let is_one = rows.len() > 1 && rows.iter().all(|row| Some(row.points) == first);
+    let mut lines: Vec<String> = match rows.first().filter(|_| is_one) {
+        Some(row) => vec![format!("  All alike: {}.", amount(names, row.points, by).trim())],
+        None => shown().map(line).collect(),
+    };
+    if rows.len() > MOST && !is_one {
         lines.push(format!("  and {} more, each worth less", rows.len() - MOST));
     }
     let what = match by {

@@ -17,6 +17,9 @@ use crate::{
 
 /// Trumps that are not named one by one are counted from this number on.
 const COUNTED: usize = 2;
+/// Few trumps in any game.
+const FEW: usize = 3;
+const NO_TRUMP: &str = "no trump at all";
 
 /// A sentence, with its full stop.
 pub(super) fn argument(names: &Names, argument: &Argument) -> String {
@@ -40,14 +43,13 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::Weakness { trump, held, missing } => {
             let held = match held.as_slice() {
                 [] if *trump == Trump::None => "no ace".to_owned(),
-                [] => "no trump at all".to_owned(),
-                some => format!("only {}", all_said(names, some)),
+                [] => NO_TRUMP.to_owned(),
+                few if few.len() <= FEW => format!("only {}", all_said(names, few)),
+                some => all_said(names, some),
             };
             let lack = match missing.as_slice() {
-                // Whoever has nothing lacks everything.
-                _ if held == "no trump at all" => String::new(),
-                [] => String::new(),
-                some => format!("; you lack {}", all_said(names, some)),
+                [_, ..] if held != NO_TRUMP => format!("; you lack {}", all_said(names, missing)),
+                _ => String::new(),
             };
             format!("{} you would hold {held}{lack}", within(*trump))
         }
@@ -312,10 +314,11 @@ fn each(names: &Names, cards: &[Card]) -> Vec<String> {
 /// `both bowers and A♣`: bowers by their names, the others one by one.
 fn named(names: &Names, cards: &[WithRole], is_named: impl Fn(&WithRole) -> bool) -> Vec<String> {
     let has = |role: Role| cards.iter().filter(|(_, other)| *other == role).count();
+    let is_double = has(Role::RightBower).max(has(Role::LeftBower)) > 1;
     let bower = |role: Role, name: &str| match has(role) {
         0 => None,
-        1 => Some(format!("the {name}")),
-        some => Some(format!("{} {name}s", number(small(some)))),
+        1 => Some(format!("{} {name}", if is_double { "one" } else { "the" })),
+        _ => Some(format!("both {name}s")),
     };
     let jokers = cards.iter().filter(|(_, role)| *role == Role::Joker);
     let mut said: Vec<String> = jokers.map(|(card, _)| names.card(*card)).collect();
@@ -354,7 +357,6 @@ fn trumps_said(names: &Names, cards: &[WithRole]) -> String {
         return all_said(names, cards);
     }
     let mut said = named(names, cards, is_top);
-    // What would only be counted was counted before.
     if said.is_empty() {
         return all_said(names, cards);
     }

@@ -179,6 +179,7 @@ fn state(names: &Names, view: &TableView, seat: Seat) -> String {
     }
     let leads = view.leader == Some(seat) && view.plays.is_empty();
     match (view.out.contains(seat), view.turn == Some(seat), leads) {
+        (true, ..) if names.is_you(seat) => "sit out",
         (true, ..) => "sits out",
         (false, true, true) => "to lead",
         (false, true, false) => "to play",

@@ -174,19 +174,24 @@ pub(super) fn bid_said(bid: BidName) -> String {
 
 /// Which bids are left: `a bid must be higher than 4: 5, 8 or 15`.
 pub(super) fn bids_above(best: Option<BidName>, left: &[BidName]) -> String {
-    let number = |bid: &BidName| if let BidName::Number(n) = bid { Some(*n) } else { None };
-    let next =
-        |one: &BidName, other: &BidName| number(one).is_some_and(|n| number(other) == Some(n + 1));
-    let runs = left.chunk_by(next).flat_map(|run| match run {
-        [first, _, .., last] => vec![format!("{} to {}", bid_said(*first), bid_said(*last))],
-        few => few.iter().copied().map(bid_said).collect(),
-    });
-    let bids = or(&runs.collect::<Vec<_>>());
+    let bids = or(&bids_in_runs(left));
     match best {
         None => format!("nobody has bid yet, so any bid will do: {bids}"),
         Some(best) if left.is_empty() => format!("no bid is higher than {}", bid_said(best)),
         Some(best) => format!("a bid must be higher than {}: {bids}", bid_said(best)),
     }
+}
+
+/// Bids from the lowest up, numbers in a row drawn together: `3 to 5`, `8`, `moon`.
+pub(super) fn bids_in_runs(bids: &[BidName]) -> Vec<String> {
+    let number = |bid: &BidName| if let BidName::Number(n) = bid { Some(*n) } else { None };
+    let next =
+        |one: &BidName, other: &BidName| number(one).is_some_and(|n| number(other) == Some(n + 1));
+    let runs = bids.chunk_by(next).flat_map(|run| match run {
+        [first, _, .., last] => vec![format!("{} to {}", bid_said(*first), bid_said(*last))],
+        few => few.iter().copied().map(bid_said).collect(),
+    });
+    runs.collect()
 }
 
 pub(super) fn bid_pays(p: i16, rate: u8, by: BidMade) -> String {

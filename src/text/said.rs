@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     engine::{Reason, Ruling, Trace},
+    rules::Variant,
     session::{
         Help, KeptSaid, LessonSaid, LookUp, NextLesson, PathRow, Refused, RunSaid, Said, Shown,
         Verdict, Visit,
@@ -238,7 +239,13 @@ fn look_up(style: Style, said: &LookUp) -> String {
         LookUp::Word { name, also, means, clause, show } => {
             let clause = clause.map(crate::rules::Clause::id);
             let said = screens::definition(style, name, also, means, clause);
-            let example = |show: &Shown| format!("\n{}{}", dim("For example:"), shown(style, show));
+            let example = |show: &Shown| {
+                let game =
+                    Some(show.drawn.variant.as_str()).filter(|id| *id != Variant::DEFAULT_ID);
+                let named = game.and_then(Variant::find).map(|game| format!(" in {}", game.name));
+                let head = format!("For example{}:", named.unwrap_or_default());
+                format!("\n{}{}", dim(&head), shown(style, show))
+            };
             said + &show.as_ref().map_or_else(String::new, |show| example(show))
         }
         LookUp::Seed { seed, id } => screens::seed(*seed, id.as_deref()),

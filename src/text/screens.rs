@@ -473,7 +473,7 @@ const fn topic_said(topic: HelpTopic) -> &'static str {
 /// What is understood at the table besides acts.
 const AT_THE_TABLE: &str = "At the table: `hint` from mild to strong, `?` what is allowed, `why`, `why west` or `why me` \
     what the rules made of an act, `why more` what each of your choices was worth, `count` asks how many trumps are out, `last` the last trick, `score`, `rules`, `table` \
-    shows your turn again, `undo` takes your last act back, `again` plays the same deal once more, `claim` ends \
+    shows your turn again, `undo` takes your last act back, `again` plays the same deal once more and after the last hand another game, `claim` ends \
     a hand where your own cards are sure to take the rest, `concede` where best play finds you no trick any more, \
     `coach off`, `after` or `before` sets when the coach speaks, `save` leaves. After a hand `practise` makes its mistakes review cards.";
 

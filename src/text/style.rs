@@ -192,7 +192,7 @@ impl Style {
     }
 
     /// How wide running text is: lines that are longer are hard to read.
-    pub(super) fn measure(self) -> usize {
+    pub fn measure(self) -> usize {
         self.width.min(76)
     }
 

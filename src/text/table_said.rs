@@ -12,23 +12,26 @@ use super::{
     Names, Style, TableView, auction_said, deciding_line,
     feedback::{action_said, refused},
     names::{TrumpHeard, suit_name},
+    phrases::{bid_said, bids_in_runs},
     steps::{clauses_behind, steps_of_rules},
     style::{dim, good, paragraph, strong, wrap},
     table,
     unread::which_of,
-    words::{and, capital, count, number, points},
+    words::{and, capital, count, number, points, small},
 };
 use crate::{
     content::Coach,
-    engine::{Action, BySide, Faces, Reason, Seen},
+    engine::{Action, BySide, Contract, Faces, Phase, Reason, Seen, Silent, makers_with},
     rules::{BidName, OptionValue, Options, Ruleset, Trump, Variant},
-    session::{BoardFact, NoClaim, Proof, ReasonsTold, Setting, TableAt, TableSaid, Took},
+    session::{
+        BoardFact, NoClaim, Proof, ReasonsTold, Setting, TableAt, TableSaid, Took, TurnSaid,
+    },
     table::{Card, Play, Ring, Seat, SeatSet, Suit},
     tutor::Ground,
 };
 
 /// At most this many other games are named.
-const NAMED: usize = 2;
+const NAMED: usize = 3;
 
 /// One thing that happens there.
 pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
@@ -61,16 +64,16 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         }
         TableSaid::Took { at, seat, took } => cards_taken(&names(at), *seat, *took),
         TableSaid::OnBoard { at, fact } => on_board(&names(at), *fact),
-        TableSaid::CalledSoFar { at, acts } => {
-            let names = names(at);
-            let one = |(seat, seen): &(Seat, Seen)| acted(&names, *seat, *seen, at.rules.players);
-            paragraph(style, &acts.iter().map(one).collect::<Vec<_>>().join(" "))
-        }
-        TableSaid::Acted { at, seat, seen } => acted(&names(at), *seat, *seen, at.rules.players),
+        TableSaid::CalledSoFar { at, acts } => called_so_far(&names(at), &at.rules, acts),
+        TableSaid::Acted { at, seat, seen } => acted(&names(at), *seat, *seen, &at.rules),
         TableSaid::OwnCard { at, card } => own_card(&names(at), *card),
         TableSaid::Explained { at, seat, seen, winner, reasons } => {
-            let act = acted(&names(at), *seat, *seen, at.rules.players);
+            let act = acted(&names(at), *seat, *seen, &at.rules);
             explained(&names(at), &at.rules, (&act, *winner), reasons)
+        }
+        TableSaid::WhyAsked { at, phase, choices, reasons } => {
+            let head = asked_for(at, *phase, choices);
+            format!("{head}\n{}", steps_of_rules(&names(at), reasons))
         }
         TableSaid::InShort { at, reasons } => decided(&names(at), reasons),
         TableSaid::Taken { at, number, plays, winner } => {
@@ -80,18 +83,16 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             lesson::strayed(&names(at), (*proposed, *own), *came, *over, *again)
         }
         TableSaid::Turn(turn) => your_turn(&names(&turn.at), turn),
-        TableSaid::Asked { at, phase, choices } => {
-            let said = format!("{} `table` shows all again.", asked_for(at, *phase, choices));
-            paragraph(style, &said)
-        }
+        TableSaid::Asked { at, phase, choices } => asked(&names(at), at, *phase, choices),
         TableSaid::NotRead { at, choices } => not_read(&names(at), at, choices),
         TableSaid::WhichCard { at, cards } => paragraph(style, &which_of(&names(at), cards)),
-        TableSaid::NoSuchBid { at, bid, highest } => no_such_bid(&names(at), *bid, *highest),
+        TableSaid::NoSuchBid { at, bid } => no_such_bid(&names(at), *bid, &at.rules),
         TableSaid::GhostGone { at, seat } => ghost_gone(&names(at), *seat),
-        TableSaid::NotNow { at, phase, choices } => {
-            let head = asked_for(at, *phase, choices);
-            paragraph(style, &format!("Not now. {head} {}", to_type(&names(at), at, choices)))
+        TableSaid::CardTooEarly { at, phase, choices } => {
+            too_early(&names(at), at, *phase, choices)
         }
+        TableSaid::CardGone { at, card, trick } => card_gone(&names(at), *card, *trick),
+        TableSaid::NotNow { at, phase, choices } => not_now(&names(at), at, *phase, choices),
         TableSaid::LastCard { at, card } => {
             dim(&format!("Your last card falls by itself: {}.", names(at).card(*card)))
         }
@@ -139,7 +140,9 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::NothingToTakeBack => "Nothing of this hand can be taken back.".to_owned(),
         TableSaid::Unseen { suit, unseen } => not_seen(*suit, *unseen),
         TableSaid::NothingToCount => "There is nothing to count here yet.".to_owned(),
-        TableSaid::Claimed { at, line, won, by } => claimed(&names(at), line, won, *by),
+        TableSaid::Claimed { at, tricks, won, by, line: _ } => {
+            claimed(&names(at), tricks, won, *by)
+        }
         TableSaid::NotAllMine { at, card, by, lies } => not_all_mine(&names(at), *card, *by, *lies),
         TableSaid::PartnersTrick { at, play } => partners_trick(&names(at), *play),
         TableSaid::NotAllLost => paragraph(
@@ -160,6 +163,36 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::MatchOver(over) => over::match_over(&names(&over.at), over),
         TableSaid::Practised { cards, of } => review::practised(style, *cards, *of),
     }
+}
+
+fn called_so_far(names: &Names, rules: &Ruleset, acts: &[(Seat, Seen)]) -> String {
+    let one = |(seat, seen): &(Seat, Seen)| acted(names, *seat, *seen, rules);
+    paragraph(names.style, &acts.iter().map(one).collect::<Vec<_>>().join(" "))
+}
+
+/// What is asked, and how an act is typed.
+fn asked_how(names: &Names, at: &TableAt, phase: Phase, choices: &[Action]) -> String {
+    format!("{} {}", asked_for(at, phase, choices), to_type(names, at, choices))
+}
+
+fn asked(names: &Names, at: &TableAt, phase: Phase, choices: &[Action]) -> String {
+    let how = asked_how(names, at, phase, choices);
+    paragraph(names.style, &format!("{how} `hint` helps, `table` shows all again."))
+}
+
+fn too_early(names: &Names, at: &TableAt, phase: Phase, choices: &[Action]) -> String {
+    let how = asked_how(names, at, phase, choices);
+    paragraph(names.style, &format!("That is a card, and none is played yet. {how}"))
+}
+
+fn not_now(names: &Names, at: &TableAt, phase: Phase, choices: &[Action]) -> String {
+    let how = asked_how(names, at, phase, choices);
+    paragraph(names.style, &format!("Not now. {how}"))
+}
+
+fn card_gone(names: &Names, card: Card, trick: usize) -> String {
+    let card = capital(&names.card(card));
+    paragraph(names.style, &format!("{card} is gone: you played it in trick {trick}."))
 }
 
 fn not_held(names: &Names, card: Card, twice: bool) -> String {
@@ -276,11 +309,17 @@ fn cards_taken(names: &Names, seat: Seat, took: Took) -> String {
     }
 }
 
-fn no_such_bid(names: &Names, bid: BidName, highest: Option<BidName>) -> String {
-    let said = |bid: BidName| action_said(names, Action::Bid(bid));
-    let highest =
-        highest.map_or_else(String::new, |highest| format!(" The highest is {}.", said(highest)));
-    paragraph(names.style, &format!("There is no {} in this game.{highest}", said(bid)))
+fn no_such_bid(names: &Names, bid: BidName, rules: &Ruleset) -> String {
+    let bids: Vec<BidName> = rules.bids.0.iter().map(|bid| bid.name).collect();
+    let there = match bids.as_slice() {
+        [] => "Nothing is bid in this game.".to_owned(),
+        [only] => format!("The only bid here is {}.", bid_said(*only)),
+        _ => {
+            let bid = action_said(names, Action::Bid(bid));
+            format!("There is no {bid} in this game: the bids are {}.", and(&bids_in_runs(&bids)))
+        }
+    };
+    paragraph(names.style, &there)
 }
 
 fn not_read(names: &Names, at: &TableAt, choices: &[Action]) -> String {
@@ -389,11 +428,16 @@ fn around(style: Style, chosen: &Options, waiting: &[Setting]) -> String {
         let Setting { game, level, seed, .. } = setting;
         format!("`play {game} {level} {}seed {seed}`", options.concat())
     };
-    let waiting: Vec<String> = waiting.iter().take(NAMED).map(one).collect();
-    match waiting.as_slice() {
+    let named: Vec<String> = waiting.iter().take(NAMED).map(one).collect();
+    let more = match waiting.len() - named.len() {
+        0 => String::new(),
+        1 => " One more waits.".to_owned(),
+        more => format!(" {} more wait.", capital(&number(small(more)))),
+    };
+    match named.as_slice() {
         [] => {}
         [one] => said.push(format!("Another game waits: {one} goes on with it.")),
-        _ => said.push(format!("Other games wait: {} go on with them.", and(&waiting))),
+        _ => said.push(format!("Other games wait: {} go on with them.{more}", and(&named))),
     }
     let lines: Vec<String> = said.iter().map(|line| dim(&paragraph(style, line))).collect();
     if lines.is_empty() { String::new() } else { format!("\n{}", lines.join("\n")) }
@@ -437,11 +481,28 @@ fn ghost_gone(names: &Names, seat: Seat) -> String {
     paragraph(names.style, &format!("The ghost's hand goes once a deal. {had} had it in this one."))
 }
 
+/// A sentence about a bid, with that it is played alone.
+fn and_alone(said: &str) -> String {
+    format!("{}, alone.", said.trim_end_matches('.'))
+}
+
+/// A sentence about a contract, with that the bid is played alone where nothing else tells it.
+fn with_lone_bid(said: String, contract: &Contract) -> String {
+    let Contract { bid, alone, partners, lone_defender, .. } = contract;
+    let is_untold = *alone && bid.is_some() && partners.is_none() && lone_defender.is_none();
+    if is_untold { and_alone(&said) } else { said }
+}
+
 /// What somebody did, in a line.
-fn acted(names: &Names, seat: Seat, seen: Seen, players: u8) -> String {
+fn acted(names: &Names, seat: Seat, seen: Seen, rules: &Ruleset) -> String {
     let who = capital(&names.seat(seat));
+    let is_lone = |bid: BidName| rules.bids.get(bid).is_some_and(|bid| bid.terms.alone);
     match seen {
-        Seen::Open(action) => auction_said(names, &[(seat, action)], players),
+        // Such a bid is played alone, which nobody has to know by heart.
+        Seen::Open(action @ Action::Bid(bid)) if is_lone(bid) => {
+            and_alone(&auction_said(names, &[(seat, action)], rules.players))
+        }
+        Seen::Open(action) => auction_said(names, &[(seat, action)], rules.players),
         Seen::Discarded(cards) => {
             format!("{who} lays away {} face down.", count(cards, "card"))
         }
@@ -509,11 +570,19 @@ fn decided(names: &Names, reasons: &[Reason]) -> String {
 }
 
 /// The rest of the tricks as they fall, and what they come to.
-fn claimed(names: &Names, line: &[Play], won: &BySide<u8>, by: Proof) -> String {
-    let cards: Vec<String> = line
-        .iter()
-        .map(|play| format!("{} {}", names.label(play.seat), names.card(play.card)))
-        .collect();
+fn claimed(
+    names: &Names,
+    tricks: &[(usize, Vec<Play>, Seat)],
+    won: &BySide<u8>,
+    by: Proof,
+) -> String {
+    let width = names.style.measure();
+    let card = |play: &Play| format!("{} {}", names.label(play.seat), names.card(play.card));
+    let trick = |(number, plays, winner): &(usize, Vec<Play>, Seat)| {
+        let cards: Vec<String> = plays.iter().map(card).collect();
+        let takes = names.does(*winner, "take");
+        wrap(&format!("trick {number}: {}; {takes} it", cards.join(", ")), width, "  ", "    ")
+    };
     let why = match by {
         Proof::OwnCards => "Your cards take the rest, wherever the others lie:",
         Proof::OpenCards => "What is left changes nothing for you. It is played out:",
@@ -522,16 +591,44 @@ fn claimed(names: &Names, line: &[Play], won: &BySide<u8>, by: Proof) -> String 
         Proof::OwnCards => good("Proven."),
         Proof::OpenCards => strong("Conceded."),
     };
-    let said = format!("{head} {why} {}.", cards.join(", "));
-    let tricks = format!("Tricks: {}.", tricks_said(names, won));
-    format!("{}\n{tricks}", wrap(&said, names.style.measure(), "", "  "))
+    let head = wrap(&format!("{head} {why}"), width, "", "  ");
+    let tricks: Vec<String> = tricks.iter().map(trick).collect();
+    format!("{head}\n{}\nTricks: {}.", tricks.join("\n"), tricks_said(names, won))
 }
 
-/// The tricks of each side; of many sides only those that have any.
+/// More sides than these are not all named with their tricks.
+const FEW_SIDES: usize = 3;
+
+/// The tricks of each side; of many sides those that have any, and that the others have none.
 fn tricks_said(names: &Names, won: &BySide<u8>) -> String {
-    let many = won.iter().count() > 2;
+    let all = won.iter().count();
+    let many = all > FEW_SIDES;
     let some: Vec<(SeatSet, u8)> = won.iter().filter(|(_, tricks)| !many || *tricks > 0).collect();
-    if some.is_empty() { "none yet".to_owned() } else { names.with_numbers(some) }
+    let others = match all - some.len() {
+        0 => String::new(),
+        1 => format!("{}one seat none", names.between()),
+        _ => format!("{}the others none", names.between()),
+    };
+    let none = won.iter().all(|(_, tricks)| tricks == 0);
+    if none { "none yet".to_owned() } else { names.with_numbers(some) + &others }
+}
+
+/// The tricks of the learner's side and of the other one, where each counts for himself and it is
+/// known who plays with the maker: `your side 2, they 1`.
+fn tricks_of_two(turn: &TurnSaid) -> Option<String> {
+    let (contract, won) = (turn.contract.as_ref()?, turn.won.as_ref()?);
+    let is_known = contract.partners.is_some() || contract.alone;
+    if !is_known || won.iter().count() <= FEW_SIDES {
+        return None;
+    }
+    let makers = makers_with(&turn.at.rules, contract, &mut Silent);
+    let mine = makers.contains(turn.at.you);
+    let of = |ours: bool| {
+        let sides = won.iter().filter(move |(side, _)| (mine != side.is_disjoint(makers)) == ours);
+        sides.map(|(_, tricks)| u32::from(tricks)).sum::<u32>()
+    };
+    let own = if mine && makers.len() == 1 { "you" } else { "your side" };
+    Some(format!("{own} {}, they {}", of(true), of(false)))
 }
 
 /// Each side with its number: `your side 3, West and East 2`.

@@ -144,7 +144,10 @@ impl Moment<'_, '_> {
         let is_next = |suit: Suit| self.is_next(suit);
         match principle {
             Principle::Next => {
+                // A saying of partners, which means nothing where each plays for himself.
                 !with_dealer
+                    && self.hand.rules().sides.are_fixed()
+                    && self.hand.rules().players > 2
                     && matches!(better, Action::Call { .. })
                     && named(better).is_some_and(is_next)
                     && !named(other).is_some_and(is_next)

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     OwnTurn, PlayMode, Weighed, YOU,
-    asked::{Asker, act_meant, cards_meant},
+    asked::{Asker, act_meant, cards_meant, gone_meant, is_card_too_early},
     judging, legal,
     saved::Missed,
     turn,
@@ -44,19 +44,32 @@ impl PlayMode {
         let (choices, legal) = (self.choices(&hand), legal(&hand));
         let placed = self.placed(&hand);
         let meant = act_meant(line, &hand, question.as_deref(), &placed, &legal);
+        let at = self.at(&hand);
+        if !meant.is_some_and(|meant| legal.contains(&meant))
+            && is_card_too_early(line, &hand, &legal)
+        {
+            cx.say(TableSaid::CardTooEarly { at, phase, choices });
+            return Next::Line;
+        }
         let Some(action) = meant else {
-            let (at, cards) = (self.at(&hand), cards_meant(line, &hand, &legal));
-            cx.say(match cards.len() {
-                0 => TableSaid::NotRead { at, choices },
-                _ => TableSaid::WhichCard { at, cards },
+            let cards = cards_meant(line, &hand, &legal);
+            let gone = gone_meant(line, &hand, self.sorting(), &choices);
+            cx.say(match (gone, cards.len()) {
+                (Some((card, trick)), _) => TableSaid::CardGone { at, card, trick },
+                (None, 0) => TableSaid::NotRead { at, choices },
+                (None, _) => TableSaid::WhichCard { at, cards },
             });
             return Next::Line;
         };
+        let gone = gone_meant(line, &hand, self.sorting(), &choices);
+        if let (Some((card, trick)), false) = (gone, legal.contains(&action)) {
+            cx.say(TableSaid::CardGone { at, card, trick });
+            return Next::Line;
+        }
         if let Action::Bid(bid) = action
             && rules.bids.get(bid).is_none()
         {
-            let highest = rules.bids.0.last().map(|bid| bid.name);
-            cx.say(TableSaid::NoSuchBid { at: self.at(&hand), bid, highest });
+            cx.say(TableSaid::NoSuchBid { at: self.at(&hand), bid });
             return Next::Line;
         }
         let swapped = hand.history().iter().find(|(_, act)| *act == Action::Swap);

@@ -2,11 +2,14 @@
 
 use std::sync::Arc;
 
-use super::{Setting, TableGame, YOU};
+use super::{Setting, TableGame, YOU, game::gone};
 use crate::{
     engine::{Action, Hand, Phase, Silent, effective_suit_with},
     rules::{BidName, Ruleset, Trump},
-    session::typed::{number_bid, plain_words, says_alone},
+    session::{
+        mode::Sorting,
+        typed::{number_bid, plain_words, says_alone},
+    },
     solver::Sampling,
     table::{BySeat, Card, CardSet, Rank, SeatSet, Suit, Trick},
     tutor::{Ask, Posed, Question, Response, Situation, named_card, read, yes_or_no},
@@ -57,10 +60,7 @@ impl Asker<'_> {
     /// How many cards of trump, or of the suit of which the learner holds most, he has not seen, as
     /// a question; `None` before trump is settled.
     pub(super) fn count(&self, hand: &Hand<'_>) -> Option<Counting> {
-        let suit = match hand.contract()?.trump {
-            Trump::Suit(suit) => suit,
-            Trump::None => longest(hand)?,
-        };
+        let (suit, unseen) = Self::unseen(hand)?;
         let (held, view) = (hand.held(YOU)?, hand.view(YOU));
         let tells =
             |at: &Situation| at.view(&self.game.rules).is_ok_and(|told| told.seen() == view.seen());
@@ -69,14 +69,21 @@ impl Asker<'_> {
         let as_played = || playing(hand).filter(tells);
         Some(match now.or(seen).or_else(as_played) {
             Some(at) => Counting::Asked(self.posed(Ask::Count(suit), at)),
-            None => {
-                let trump = hand.contract()?.trump;
-                let follows = |card| {
-                    effective_suit_with(hand.rules(), trump, card, &mut Silent) == Some(suit)
-                };
-                Counting::Told(suit, view.unseen.filter(follows).len())
-            }
+            None => Counting::Told(suit, unseen),
         })
+    }
+
+    /// How many cards of trump, or of the suit of which the learner holds most, he has not seen;
+    /// `None` before trump is settled.
+    pub(super) fn unseen(hand: &Hand<'_>) -> Option<(Suit, u32)> {
+        let trump = hand.contract()?.trump;
+        let suit = match trump {
+            Trump::Suit(suit) => suit,
+            Trump::None => longest(hand)?,
+        };
+        let follows =
+            |card| effective_suit_with(hand.rules(), trump, card, &mut Silent) == Some(suit);
+        Some((suit, hand.view(YOU).unseen.filter(follows).len()))
     }
 
     fn posed(&self, ask: Ask, situation: Situation) -> Arc<Posed> {
@@ -159,6 +166,10 @@ pub(super) fn act_meant(
     if let Some(meant) = yes_or_no(&line, legal) {
         return Some(meant);
     }
+    let joins = legal.iter().any(|action| matches!(action, Action::Partners(_)));
+    // Where partners are chosen *seat 2 and seat 3* is one choice.
+    let line = if joins { line.replace(" and ", " with ") } else { line };
+    let line = line.strip_prefix("seats ").filter(|_| joins).map_or(line.clone(), str::to_owned);
     let may_bid = legal.iter().any(|action| matches!(action, Action::Bid(_)));
     if let Some(number) = number_bid(&line).filter(|_| may_bid) {
         return Some(Action::Bid(BidName::Number(number)));
@@ -191,6 +202,42 @@ pub(super) fn act_meant(
     };
     let goes = [laid, given].into_iter().flatten().find(is_asked).or(laid);
     offered.or(meant).or(canonical).or(as_card.filter(|_| is_play)).or(goes).filter(in_deck)
+}
+
+/// Whether a line names a card while none is played, laid away or asked for.
+pub(super) fn is_card_too_early(line: &str, hand: &Hand<'_>, legal: &[Action]) -> bool {
+    let is_of_cards = |action: &Action| {
+        matches!(
+            action,
+            Action::Play(_)
+                | Action::Discard(_)
+                | Action::Give(_)
+                | Action::Demand(_)
+                | Action::Trade(_)
+        )
+    };
+    let named = named_card(hand.rules(), None, &plain_words(line));
+    named.is_some() && !legal.iter().any(is_of_cards)
+}
+
+/// The card of the learner that was played before and is meant by its number, its letter or its
+/// name, with its trick from 1.
+pub(super) fn gone_meant(
+    line: &str,
+    hand: &Hand<'_>,
+    sorting: Sorting,
+    choices: &[Action],
+) -> Option<(Card, usize)> {
+    let line = plain_words(line);
+    let place = place_meant(&line, are_lettered(hand.rules(), choices));
+    let trump = hand.contract().map(|contract| contract.trump);
+    let named = named_card(hand.rules(), trump, &line);
+    let is_held = |card: Card| hand.held(YOU).is_some_and(|held| held.contains(card));
+    let mut gone = gone(hand, sorting).into_iter();
+    let found = gone.find(|(at, card, _)| {
+        place.map_or(named == Some(*card) && !is_held(*card), |place| place == *at)
+    })?;
+    Some((found.1, found.2))
 }
 
 /// The cards of which one is meant where a line names no more than a suit or a rank: those of the

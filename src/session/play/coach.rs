@@ -239,8 +239,9 @@ fn principle(hand: &Hand<'_>, card: Card) -> Option<LookAt> {
 }
 
 /// How many trumps the learner would hold in each suit that may become trump, most first, the card
-/// that would come to him counted in; and how many aces where no trump may be named.
-fn trumps_by_suit(rules: &Ruleset, hand: &Hand<'_>) -> (Vec<(Suit, u32)>, Option<u32>) {
+/// that would come to him counted in, and those that show another suit; and how many aces where no
+/// trump may be named.
+fn trumps_by_suit(rules: &Ruleset, hand: &Hand<'_>) -> (Vec<(Suit, u32, CardSet)>, Option<u32>) {
     let held = hand.held(YOU).unwrap_or(CardSet::EMPTY);
     let legal = legal(hand);
     let suit = |action: &Action| hand.would_make(*action).and_then(Trump::suit);
@@ -251,17 +252,19 @@ fn trumps_by_suit(rules: &Ruleset, hand: &Hand<'_>) -> (Vec<(Suit, u32)>, Option
     let trumps = |suit: Suit| {
         let trump = Trump::Suit(suit);
         let held = hand.comes_to(YOU, trump).map_or(held, |up| held.with(up));
-        held.filter(|card| is_trump(rules, trump, card)).len()
+        let trumps = held.filter(|card| is_trump(rules, trump, card));
+        let other = |card: Card| card.printed_suit().is_some_and(|printed| printed != suit);
+        (suit, trumps.len(), trumps.filter(other))
     };
-    let mut counted: Vec<(Suit, u32)> = Vec::new();
+    let mut counted: Vec<(Suit, u32, CardSet)> = Vec::new();
     for suit in suits {
-        if counted.iter().all(|(other, _)| *other != suit) {
-            counted.push((suit, trumps(suit)));
+        if counted.iter().all(|(other, ..)| *other != suit) {
+            counted.push(trumps(suit));
         }
     }
-    counted.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    counted.sort_by_key(|(_, count, _)| std::cmp::Reverse(*count));
     let is_offered =
-        counted.iter().any(|(suit, _)| hand.comes_to(YOU, Trump::Suit(*suit)).is_some());
+        counted.iter().any(|(suit, ..)| hand.comes_to(YOU, Trump::Suit(*suit)).is_some());
     let may_be_bare = rules.no_trump == NoTrump::Allowed && !is_offered;
     let aces = held.filter(|card| card.rank() == Some(Rank::Ace)).len();
     (counted, may_be_bare.then_some(aces))

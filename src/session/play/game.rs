@@ -284,6 +284,26 @@ pub(super) fn placed(hand: &Hand<'_>, sorting: Sorting) -> Vec<(usize, Action)> 
     cards.map(|(place, card)| (place, Action::Play(card))).collect()
 }
 
+/// The cards that the learner has played, each with its place in the whole hand and its trick, from
+/// 1.
+pub(super) fn gone(hand: &Hand<'_>, sorting: Sorting) -> Vec<(usize, Card, usize)> {
+    let tricks = (1..).zip(hand.tricks());
+    let own = tricks.filter_map(|(number, trick)| {
+        let own = trick.plays().iter().find(|play| play.seat == YOU)?;
+        Some((number, own.card))
+    });
+    let mut own: Vec<(usize, Card)> = own.collect();
+    let held = hand.held(YOU).unwrap_or_default();
+    let whole = own.iter().fold(held, |whole, (_, card)| whole.with(*card));
+    let here: Vec<usize> = placed(hand, sorting).into_iter().map(|(place, _)| place).collect();
+    let cards = sorted(hand, whole, sorting).into_iter().enumerate();
+    let played = cards.filter(|(place, _)| !here.contains(place)).filter_map(|(place, card)| {
+        let at = own.iter().position(|(_, other)| *other == card)?;
+        Some((place, card, own.remove(at).0))
+    });
+    played.collect()
+}
+
 /// Cards in that order.
 pub(super) fn sorted(hand: &Hand<'_>, cards: CardSet, sorting: Sorting) -> Vec<Card> {
     match sorting {

@@ -1,8 +1,10 @@
 //! A line that is typed at the table: a word of the table, or an act.
 
-use super::{Back, Detail, Next, PlayMode, Stage, TableWord, table_words};
+use std::sync::Arc;
+
+use super::{Back, Command, Detail, Next, PlayMode, Setting, Stage, TableWord, Verb, table_words};
 use crate::{
-    content::Length,
+    content::{Coach, Length},
     session::{TableSaid, Visit, context::Context},
 };
 
@@ -32,6 +34,9 @@ impl PlayMode {
         match word {
             W::Practise => return self.practise(cx),
             W::Again if self.may_play_again() => return self.take_back(cx, Back::ToBegin),
+            W::Again if self.stage == Stage::Done && self.terms.length == Length::Game => {
+                return Next::Instead(self.another_match());
+            }
             W::Undo | W::Again | W::Save if self.stage == Stage::Done => {
                 cx.say(TableSaid::BetweenHands);
             }
@@ -47,8 +52,12 @@ impl PlayMode {
                 // As long as one sits here.
                 self.setting.coach = coach;
                 cx.say(TableSaid::CoachSpeaks(coach));
+                if coach == Coach::Before && self.stage == Stage::Playing && self.turn.hints == 0 {
+                    let rules = Arc::clone(&self.game.rules);
+                    self.coach_before(cx, &self.game.hand(&rules));
+                }
             }
-            W::Table | W::Hint | W::Choices | W::Count | W::Claim | W::Concede
+            W::Table | W::Hint | W::Choices | W::Count | W::Unseen | W::Claim | W::Concede
                 if self.stage != Stage::Playing =>
             {
                 cx.say(TableSaid::BetweenHands);
@@ -57,6 +66,7 @@ impl PlayMode {
             W::Hint => self.hint(cx),
             W::Choices => self.say_choices(cx),
             W::Count => return self.count(cx),
+            W::Unseen => self.say_unseen(cx),
             W::Claim => return self.claim(cx),
             W::Concede => return self.concede(cx),
         }
@@ -66,6 +76,15 @@ impl PlayMode {
     /// It stays where it is: at a turn, or between two hands.
     pub(super) fn stays(&self) -> Next {
         if self.stage == Stage::Playing { Next::Line } else { Next::Pause }
+    }
+
+    /// What sits down to another match such as this one, with other cards.
+    fn another_match(&self) -> Command {
+        let Setting { game, options, seed, level, coach, only: _ } = &self.setting;
+        let mut words = vec![game.clone(), level.to_string(), coach.id().to_owned()];
+        words.extend(options.iter().map(|(id, value)| format!("{id}={value}")));
+        words.extend(["seed".to_owned(), seed.0.wrapping_add(1).to_string()]);
+        Command::new(Verb::Play, words)
     }
 
     /// Whether it is over, and the same cards may be dealt once more: nothing was kept of it.

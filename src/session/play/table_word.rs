@@ -1,6 +1,9 @@
 //! The words of the table: what may be typed there besides acts.
 
-use crate::{content::Coach, session::commands::unsigned};
+use crate::{
+    content::Coach,
+    session::{commands::unsigned, plain_questions::asks_for_trumps},
+};
 
 /// A word of the table, with what it was said of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +24,8 @@ pub(super) enum TableWord<'l> {
     Why(&'l str),
     /// Asks how many trumps are out.
     Count,
+    /// Tells how many trumps are out.
+    Unseen,
     /// Claims the rest of the tricks.
     Claim,
     /// Gives up the rest of the tricks.
@@ -87,6 +92,9 @@ fn alone<'l>(rest: &str, word: TableWord<'l>) -> Option<TableWord<'l>> {
 impl<'l> TableWord<'l> {
     /// The word of a line; `None` where it is none, or means nothing with what follows it.
     pub(super) fn read(line: &'l str) -> Option<Self> {
+        if asks_for_trumps(line) {
+            return Some(Self::Unseen);
+        }
         let line = unsigned(line);
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let (_, means) = WORDS.into_iter().find(|(known, _)| *known == word)?;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{
     Detail, Next, PlayMode, YOU,
     act::refusal,
-    asked::Counting,
+    asked::{Asker, Counting},
     claim::{Claimed, claimed, conceded},
     coach,
     game::tricks_over,
@@ -136,6 +136,20 @@ impl PlayMode {
         }
     }
 
+    /// How many trumps are out, to whoever asks that, which is help.
+    pub(super) fn say_unseen(&mut self, cx: &mut Context<'_>) {
+        let rules = Arc::clone(&self.game.rules);
+        let unseen = Asker::unseen(&self.game.hand(&rules));
+        if unseen.is_some() {
+            self.turn.hints += 1;
+            self.note_help(cx);
+        }
+        cx.say(unseen.map_or(TableSaid::NothingToCount, |(suit, unseen)| TableSaid::Unseen {
+            suit,
+            unseen,
+        }));
+    }
+
     /// The rest is the learner's, if the own cards take it whatever the others hold; then it is
     /// played so.
     pub(super) fn claim(&mut self, cx: &mut Context<'_>) -> Next {
@@ -201,7 +215,17 @@ impl PlayMode {
         by: Proof,
     ) -> Next {
         let Some(won) = won(hand) else { unreachable!("cards were played") };
-        cx.say(TableSaid::Claimed { at: self.at(hand), line, won, by });
+        let mut left = line.len();
+        let mut tricks = Vec::new();
+        for (number, trick) in (1..).zip(hand.tricks()).collect::<Vec<_>>().into_iter().rev() {
+            if left == 0 {
+                break;
+            }
+            left = left.saturating_sub(trick.len());
+            let plays = trick.plays();
+            tricks.insert(0, (number, plays.to_vec(), self.winner(hand, plays).seat));
+        }
+        cx.say(TableSaid::Claimed { at: self.at(hand), line, tricks, won, by });
         self.go_on(cx)
     }
 
@@ -222,6 +246,15 @@ impl PlayMode {
         }
         if self.weighed().is_some() && of.is_empty() {
             self.say_worths(cx, Detail::Short);
+            return;
+        }
+        // Whoever exchanges cards asks why he is to do that, and not why somebody bid.
+        let asked = turn(&hand).filter(|(seat, phase)| *seat == YOU && *phase == Phase::Exchange);
+        if let (Some((_, phase)), "") = (asked, of) {
+            let due = hand.to_act().map(|ruling| ruling.reasons().to_vec()).unwrap_or_default();
+            let may = hand.legal_actions().map(|ruling| ruling.reasons().to_vec());
+            let reasons = due.into_iter().chain(may.unwrap_or_default()).collect();
+            cx.say(TableSaid::WhyAsked { at, phase, choices: self.choices(&hand), reasons });
             return;
         }
         let acts = self.game.acts();

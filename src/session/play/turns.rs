@@ -214,7 +214,8 @@ impl PlayMode {
         let turn = self.turn_said(hand, phase, told);
         self.turn.up_told = false;
         cx.say(turn);
-        let is_first = phase == Phase::Play || self.game.last_own(&self.game.rules).is_none();
+        // Who bids twice has heard before what bids rest on.
+        let is_first = phase != Phase::Auction || self.game.last_own(&self.game.rules).is_none();
         if self.setting.coach == Coach::Before && self.turn.hints == 0 && is_first {
             self.coach_before(cx, hand);
         }

@@ -3,7 +3,7 @@
 use crate::{
     engine::Action,
     session::{Alike, Deciding, Holds, LookAt, TableHint, Taught, TrumpIn},
-    table::Suit,
+    table::{Card, CardSet, Suit},
     text::{
         Names, advice,
         argument::argument,
@@ -84,8 +84,14 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             format!("{led}{card} is {is}{whose}.{more}")
         }
         TableHint::Trumps(suits, aces) => {
-            let one = |(suit, many): &(Suit, u32)| {
-                format!("{} in {}", count(*many, "trump"), suit_name(*suit))
+            let one = |(suit, many, others): &(Suit, u32, CardSet)| {
+                let trumps = format!("{} in {}", count(*many, "trump"), suit_name(*suit));
+                let others: Vec<Card> = others.iter().collect();
+                match others.as_slice() {
+                    [] => trumps,
+                    [left] => format!("{trumps} ({} counts as one)", names.card(*left)),
+                    lefts => format!("{trumps} ({} count too)", names.cards(lefts)),
+                }
             };
             let suits = and(&suits.iter().map(one).collect::<Vec<_>>());
             let bare = aces.map_or_else(String::new, |aces| {

@@ -1,6 +1,6 @@
 //! The end of a hand, and of a match.
 
-use super::{by_side, decided, review, scored_said, tricks_said};
+use super::{by_side, decided, review, scored_said, tricks_said, with_lone_bid};
 use crate::{
     session::{HandOver, MatchOver},
     text::{
@@ -27,10 +27,10 @@ pub(super) fn match_over(names: &Names, over: &MatchOver) -> String {
     }
     let next = match (moments.is_empty(), waits) {
         (_, false) => "`play` begins another game.",
-        (true, true) => "Enter leads to the menu; `play` begins another game.",
+        (true, true) => "`again` begins another game of this kind; Enter leads to the menu.",
         (false, true) => {
-            "`practise` makes these review cards, `review` asks what is due, `play` begins another \
-             game; Enter leads to the menu."
+            "`again` begins another game of this kind; `practise` makes these review cards, `review` \
+             asks what is due; Enter leads to the menu."
         }
     };
     said.push(paragraph(names.style, next));
@@ -58,7 +58,7 @@ fn win_chance(names: &Names, [before, after]: [f64; 2], is_first: bool) -> Strin
 pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
     let made = over.contract.as_ref().map_or_else(
         || "Nobody called; the hand is thrown in.".to_owned(),
-        |contract| contract_over_said(names, contract),
+        |contract| with_lone_bid(contract_over_said(names, contract), contract),
     );
     let tricks = over
         .won

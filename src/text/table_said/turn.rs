@@ -1,6 +1,6 @@
 //! The learner's turn: how the hand stands, and what he may choose from.
 
-use super::{trick, tricks_said, turned_down};
+use super::{trick, tricks_of_two, tricks_said, turned_down, with_lone_bid};
 use crate::{
     engine::{Action, BySide, Phase, Silent, effective_suit_with, makers_with},
     rules::Trump,
@@ -74,7 +74,7 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
     let taken: u32 = turn.won.iter().flat_map(BySide::iter).map(|(_, won)| u32::from(won)).sum();
     // Who listens, or reads a log, need not be told in each trick who promised what.
     let contract = turn.contract.as_ref().filter(|_| !style.tells() || taken == 0);
-    let contract = contract.map(|contract| contract_said(names, contract));
+    let contract = contract.map(|contract| with_lone_bid(contract_said(names, contract), contract));
     let contract = match (contract, &turn.called) {
         (Some(contract), Some(called)) => {
             Some(format!("{contract} {}", called_said(names, *called)))
@@ -90,7 +90,8 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
         Some(contract) => Some(contract.trump),
         None => turn.trump.filter(|trump| trump.suit().is_some()),
     };
-    let tricks = turn.won.as_ref().map(|won| tricks_said(names, won));
+    let of_two = tricks_of_two(turn);
+    let tricks = of_two.or_else(|| turn.won.as_ref().map(|won| tricks_said(names, won)));
     if style.speaks() || turn.phase != Phase::Play {
         let suit = trump.filter(|_| contract.is_none()).and_then(Trump::suit);
         let trump = suit.map(|suit| format!("{} are trump.", capital(suit_name(suit))));

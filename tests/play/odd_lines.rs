@@ -1,0 +1,199 @@
+//! What the table answers to lines that are no act: other cards, other bids, questions in words.
+
+use super::{is_refused, to_the_cards, to_the_end_of_the_hand, turn, typed_until_taken};
+use crate::support::table::{say, tables};
+use leftbower::{
+    chance::Seed,
+    content::Library,
+    engine::{Action, Phase},
+    repl::{Conversation, pages},
+    session::{Session, TableSaid, Waits},
+    table::Card,
+    text::{Style, plain},
+};
+
+/// What is said to the last of these lines.
+fn answered(lines: &[&str]) -> String {
+    let library = Library::shipped();
+    let mut talk = Conversation::new(&library, Style::screen(80), Seed(3), "classic");
+    lines.iter().map(|line| plain(&talk.line(line).text)).last().unwrap_or_default()
+}
+
+#[test]
+fn a_card_while_calls_are_asked_is_told_to_come_later() {
+    for line in ["jack of spades", "JS", "q\u{2665}", "the ten of hearts"] {
+        let said = answered(&["play classic random off seed 3", line]);
+        assert!(
+            said.starts_with("That is a card, and none is played yet. Your call."),
+            "{line}: {said}"
+        );
+    }
+}
+
+#[test]
+fn a_bid_that_is_not_there_is_told_with_those_that_are() {
+    let said = answered(&["play auction-5 random off seed 4", "bid 6"]);
+    assert!(
+        said.starts_with("There is no bid 6 in this game: the bids are 3 to 5, 8 and 15."),
+        "{said}"
+    );
+}
+
+/// The session of a game in which it is the learner's turn to play to the second trick, and the card
+/// that he played to the first one.
+fn in_the_second_trick<'l>(library: &'l Library, opening: &str) -> (Session<'l>, usize, Card) {
+    let mut session = Session::new(library, Seed(3), "classic");
+    let turn = to_the_cards(&mut session, opening);
+    for (place, action) in turn.places.iter().zip(&turn.choices) {
+        let said = say(&mut session, &(place + 1).to_string());
+        let (Action::Play(card), false) = (*action, is_refused(&said)) else { continue };
+        return (session, place + 1, card);
+    }
+    panic!("some card may be played");
+}
+
+#[test]
+fn a_card_that_is_gone_is_told_with_its_trick() {
+    let library = Library::shipped();
+    let (mut session, number, card) =
+        in_the_second_trick(&library, "play classic random off seed 5");
+    for line in [number.to_string(), card.to_string()] {
+        let said = say(&mut session, &line);
+        let gone = tables(&said).find_map(|said| match said {
+            TableSaid::CardGone { card, trick, .. } => Some((*card, *trick)),
+            _ => None,
+        });
+        assert_eq!(gone, Some((card, 1)), "{line}");
+    }
+}
+
+#[test]
+fn partners_are_named_with_and() {
+    let library = Library::shipped();
+    let chosen = |line: &str| {
+        (1..20).find_map(|seed| {
+            let mut session = Session::new(&library, Seed(seed), "classic");
+            let mut said = say(&mut session, &format!("play auction-5 learner off seed {seed}"));
+            for _ in 0..6 {
+                let now = turn(&said)?;
+                if now.phase == Phase::Partners {
+                    let said = say(&mut session, line);
+                    return (!is_refused(&said)).then(|| turn(&said).map(|turn| turn.contract));
+                }
+                said = match now.phase {
+                    Phase::Auction => say(&mut session, "bid 5"),
+                    Phase::Trump => say(&mut session, "spades"),
+                    _ => typed_until_taken(&mut session),
+                };
+            }
+            None
+        })
+    };
+    let two = chosen("2 5").expect("two seats are chosen");
+    for line in ["seat 2 and seat 5", "2 and 5", "seats 2 and 5", "seat 2 with seat 5"] {
+        assert_eq!(chosen(line).as_ref(), Some(&two), "{line}");
+    }
+}
+
+#[test]
+fn how_many_trumps_are_out_is_told_and_counts_as_help() {
+    let library = Library::shipped();
+    let opening = "play classic random off seed 3";
+    let mut session = Session::new(&library, Seed(3), "classic");
+    let now = turn(&say(&mut session, opening)).map(|turn| turn.phase);
+    assert_eq!(now, Some(Phase::Auction));
+    let asked = "how many trumps are out?";
+    assert!(tables(&say(&mut session, asked)).any(|said| *said == TableSaid::NothingToCount));
+    let (mut session, ..) = in_the_second_trick(&library, opening);
+    let said = say(&mut session, asked);
+    assert!(tables(&said).any(|said| matches!(said, TableSaid::Unseen { .. })), "{said:?}");
+    let said = to_the_end_of_the_hand(&mut session);
+    let over = tables(&said).find_map(|said| match said {
+        TableSaid::HandOver(over) => Some(over.helped),
+        _ => None,
+    });
+    assert_eq!(over, Some(true));
+}
+
+#[test]
+fn what_stands_on_the_table_is_explained_in_words() {
+    for (line, said) in [
+        ("what is led", "lead (also leading): The first card of a trick"),
+        ("what is bid 15", "15"),
+        ("what is the ghost", "ghost hand"),
+    ] {
+        let told = answered(&["play auction-5 random off seed 4", line]);
+        assert!(told.contains(said), "{line}: {told}");
+    }
+    let moon = answered(&["play ghost-hand random off seed 4", "what is moon"]);
+    assert!(moon.contains("For example in Bid Euchre"), "{moon}");
+}
+
+#[test]
+fn an_empty_line_at_a_turn_says_what_may_be_typed() {
+    let said = answered(&["play classic random off seed 3", ""]);
+    assert!(
+        said.starts_with("Your call. Type one of these, such as `pass`, or its number."),
+        "{said}"
+    );
+}
+
+/// The bids of Bid Euchre that are played alone.
+const LONE: [&str; 2] = ["bids ask", "bids moon"];
+
+#[test]
+fn a_bid_that_is_played_alone_says_so() {
+    let mut lone = 0;
+    for seed in 1..30 {
+        let opening = format!("play bid-euchre random off seed {seed}");
+        let said = answered(&[&opening]);
+        for sentence in said.replace('\n', " ").split(". ").filter(|one| one.contains(" bids ")) {
+            let is_alone = LONE.iter().any(|bid| sentence.contains(bid));
+            assert_eq!(sentence.trim_end_matches('.').ends_with(", alone"), is_alone, "{sentence}");
+            lone += usize::from(is_alone);
+        }
+    }
+    assert!(lone > 0, "somebody bids all the tricks");
+}
+
+#[test]
+fn after_a_match_another_one_is_played() {
+    let library = Library::shipped();
+    let mut session = Session::new(&library, Seed(3), "classic");
+    let mut said = say(&mut session, "play classic random off seed 3");
+    let first = turn(&said).map(|turn| turn.hand);
+    for _ in 0..600 {
+        if tables(&said).any(|said| matches!(said, TableSaid::MatchOver(_))) {
+            break;
+        }
+        said = typed_until_taken(&mut session);
+    }
+    let said = say(&mut session, "again");
+    let opens = tables(&said).find_map(|said| match said {
+        TableSaid::Opens { setting, goes_on, .. } => Some((setting.to_string(), *goes_on)),
+        _ => None,
+    });
+    let (setting, goes_on) = opens.expect("another match begins");
+    assert!(!goes_on && setting.contains("classic"), "{setting}");
+    assert_ne!(turn(&said).map(|turn| turn.hand), first, "other cards are dealt");
+    assert_ne!(session.waits(), Waits::Command);
+}
+
+#[test]
+fn a_page_ends_where_a_paragraph_does() {
+    let paragraph = "Hand 1 is over. Seat 4 bid 5 and named\ndiamonds, with you and seat 2.\n";
+    let tricks = "Seat 4  A\nSeat 5  9\n";
+    let result = "Tricks: your side 2, they 3.\nSeats 1 and 3: 5 points.\n";
+    let said = format!("{tricks}{tricks}{paragraph}{result}");
+    for (rows, ends) in [(5, "Seat 5  9\n"), (6, "with you and seat 2.\n"), (7, "they 3.\n")] {
+        let pages = pages(&said, rows, 40);
+        assert_eq!(pages.concat(), said, "nothing is lost");
+        assert!(pages.iter().all(|page| page.lines().count() <= rows));
+        assert!(pages[0].ends_with(ends), "{rows}: {:?}", pages[0]);
+    }
+    // An empty line comes before anything else.
+    assert_eq!(pages(&format!("{tricks}\n{paragraph}{result}"), 5, 40)[0], tricks);
+    let long = "word ".repeat(7).trim_end().to_owned() + "\n";
+    let long = long.repeat(9);
+    assert_eq!(pages(&long, 4, 40).len(), 3, "a paragraph longer than the screen is broken");
+}
