@@ -7,8 +7,8 @@ use leftbower::{
     rules::{Ruleset, Trump},
     table::{Seat, SeatSet, Suit},
     tutor::{
-        Ask, ProgressiveGame, Question, Response, Situation, Skill, Unreadable, Wanted, answer,
-        read,
+        Answer, Ask, ProgressiveGame, Question, Response, Situation, Skill, Unreadable, Wanted,
+        answer, read,
     },
 };
 
@@ -572,5 +572,22 @@ fn a_session_is_answered_by_all_tables_or_by_ones_own() {
             meant,
             "{own:?}: {typed}"
         );
+    }
+}
+
+#[test]
+fn one_of_two_calls_is_asked_back_with_or_without_alone() {
+    let (pass, with) = (Action::Pass, Action::OrderUp { alone: false });
+    let alone = Action::OrderUp { alone: true };
+    for (given, all, is_one) in [
+        (vec![pass], vec![pass, with], true),
+        (vec![pass], vec![pass, with, alone], true),
+        (vec![with, alone], vec![pass, with, alone], true),
+        (vec![pass, with], vec![pass, with, alone], false),
+        (vec![with], vec![with, alone], false),
+        (vec![alone], vec![pass, with], false),
+    ] {
+        let said = Response::Actions(given.clone()).is_one_of_two(&Answer::Actions(all.clone()));
+        assert_eq!(said, is_one, "{given:?} of {all:?}");
     }
 }

@@ -397,7 +397,8 @@ impl<'l> Mode<'l> for PlayMode {
 
     fn board(&self) -> Option<Board> {
         let hand = self.game.now();
-        Some(Board { at: self.at(&hand), contract: hand.contract().copied(), partner: true })
+        let (at, contract) = (self.at(&hand), hand.contract().copied());
+        Some(Board { at, contract, trump: None, partner: true })
     }
 
     fn is_table(&self) -> bool {

@@ -61,7 +61,7 @@ fn verdict(style: Style, said: &Verdict) -> String {
                     .ok()
                     .and_then(|at| feedback::in_full(style, question, response, at.value())),
             );
-            said.extend(hinted.then(|| {
+            said.extend((*hinted && !*got_it).then(|| {
                 let said = "With a hint, so it does not count as known yet.";
                 dim(&wrap(said, style.measure(), "  ", "  "))
             }));

@@ -85,7 +85,8 @@ impl LoneCalls {
 }
 
 impl Response {
-    /// Whether `answer` has two things, and this is one of them.
+    /// Whether `answer` has two things, and this is one of them; a call and the same made alone are
+    /// one thing.
     pub fn is_one_of_two(&self, answer: &Answer) -> bool {
         match (self, answer) {
             (Self::Cards(given), Answer::Cards(cards)) => {
@@ -96,7 +97,8 @@ impl Response {
                 given.len() == 1 && seats.len() == 2 && given.minus(*seats).is_empty()
             }
             (Self::Actions(given), Answer::Actions(actions)) => {
-                matches!(given.as_slice(), [act] if actions.len() == 2 && actions.contains(act))
+                let is_part = given.iter().all(|act| actions.contains(act));
+                is_part && with_partner(given).len() == 1 && with_partner(actions).len() == 2
             }
             _ => false,
         }
@@ -344,6 +346,17 @@ fn same_order(given: &[Card], groups: &[Vec<Card>]) -> bool {
 fn same_actions(given: &[Action], actions: &[Action]) -> bool {
     actions.iter().all(|action| given.contains(action))
         && given.iter().all(|action| actions.contains(action))
+}
+
+/// These calls without those among them that are others made alone.
+fn with_partner(calls: &[Action]) -> Vec<Action> {
+    let mut all = Vec::new();
+    for call in calls.iter().map(|call| call.together().unwrap_or(*call)) {
+        if !all.contains(&call) {
+            all.push(call);
+        }
+    }
+    all
 }
 
 /// The dealer with his side or the order, or whoever draws again.

@@ -1,6 +1,6 @@
 //! Tables of lessons.
 
-use super::{is_refused, turn, typed_until_taken};
+use super::{is_refused, to_the_cards, turn, typed_until_taken};
 use crate::support::{
     card, set,
     table::{say, tables},
@@ -8,9 +8,9 @@ use crate::support::{
 use leftbower::{
     chance::Seed,
     content::{LessonStep, Library, PlayStep},
-    engine::Action,
+    engine::{Action, effective_suit},
     session::{LessonSaid, Remark, Said, Session, TableSaid, Verdict, Waits},
-    table::Suit,
+    table::{Card, Suit},
     tutor::Ideas,
 };
 
@@ -154,5 +154,29 @@ fn a_trap_is_not_given_away_and_who_falls_into_it_hears_of_it() {
         _ => None,
     });
     let Some(Ideas::One(idea)) = told else { panic!("{told:?}") };
+    assert_eq!(idea.belief.id, "left-keeps-suit");
+}
+
+#[test]
+fn who_does_not_see_the_left_bower_as_the_only_card_of_the_suit_hears_of_it() {
+    let library = Library::shipped();
+    let missed = (0..500).find_map(|seed| {
+        let mut session = Session::new(&library, Seed(1), "classic");
+        let turn = to_the_cards(&mut session, &format!("play classic random off seed {seed}"));
+        let trump = turn.contract?.trump;
+        let suit = |card: Card| effective_suit(&turn.at.rules, trump, card).into_parts().0;
+        let led = suit(turn.on_table.first()?.card);
+        let of_led: Vec<Card> =
+            turn.hand.iter().copied().filter(|card| suit(*card) == led).collect();
+        let [only] = of_led.as_slice() else { return None };
+        let other = turn.hand.iter().find(|card| suit(**card) != led)?;
+        (only.printed_suit() != led).then(|| say(&mut session, &other.to_string()))
+    });
+    let said = missed.expect("a left bower that has to be played");
+    let idea = said.iter().find_map(|said| match said {
+        Said::Verdict(Verdict::Wrong(told)) => Some(&told.ideas),
+        _ => None,
+    });
+    let Some(Ideas::One(idea)) = idea else { panic!("{idea:?}") };
     assert_eq!(idea.belief.id, "left-keeps-suit");
 }

@@ -251,8 +251,11 @@ impl PlayMode {
         let heard = Observation::new(Arc::clone(question), given.clone()).hinted(hinted);
         let mut told = cx.model().take(heard);
         let rules = Arc::clone(&self.game.rules);
-        // Who plays the left bower to a lead of its printed suit has followed what is printed.
-        if follows_print(&self.game.hand(&rules), action) {
+        // Who plays the left bower to a lead of its printed suit has followed what is printed, and
+        // who has nothing else to follow with has not seen it for what it is.
+        let hand = self.game.hand(&rules);
+        let is_missed = legal(&hand).into_iter().all(|choice| changes_its_suit(&hand, choice));
+        if is_missed || follows_print(&hand, action) {
             let of_print = |belief: &&&Belief| belief.changes(Clause::LeftFollows);
             told.idea = told.fits.iter().find(of_print).copied().or(told.idea);
         }
@@ -261,7 +264,7 @@ impl PlayMode {
         };
         // A slip of the hand need not have an idea behind it; a card that has changed its suit shows
         // the one that it has not.
-        let is_shown = changes_its_suit(&self.game.hand(&rules), action);
+        let is_shown = is_missed || changes_its_suit(&hand, action);
         let mut often = |belief: &Belief| {
             let held = cx.model().held();
             held.iter().any(|held| held.belief.id == belief.id && held.speaks_for.len() > 1)

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     engine::Contract,
+    rules::Trump,
     session::{BoardFact, TableAt},
     table::Ring,
     tutor::Posed,
@@ -15,6 +16,8 @@ pub(in crate::session) struct Board {
     pub(in crate::session) at: TableAt,
     /// Who made what trump.
     pub(in crate::session) contract: Option<Contract>,
+    /// What is trump, where nobody is said to have made it.
+    pub(in crate::session) trump: Option<Trump>,
     /// Whether it may be told who the partner is: a question may ask just that.
     pub(in crate::session) partner: bool,
 }
@@ -29,14 +32,16 @@ impl Board {
             dealer: at.dealer,
             trump_to_come: false,
         };
-        Self { at: table, contract: at.contract, partner: false }
+        Self { at: table, contract: at.contract, trump: at.trump, partner: false }
     }
 
     /// What it tells of a word; `None` where that is nothing, or is not to be told.
     pub(in crate::session) fn fact(&self, word: &str) -> Option<BoardFact> {
-        let Self { at, contract, partner } = self;
+        let Self { at, contract, trump, partner } = self;
         match word {
-            "trump" | "trumps" => contract.map(|contract| BoardFact::Trump(contract.trump)),
+            "trump" | "trumps" => {
+                contract.map(|contract| contract.trump).or(*trump).map(BoardFact::Trump)
+            }
             "maker" => contract.map(|contract| BoardFact::Maker(contract.maker)),
             "dealer" => partner.then_some(BoardFact::Dealer),
             "partner" if *partner && at.rules.players == 4 && at.rules.sides.are_fixed() => {
