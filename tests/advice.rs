@@ -280,8 +280,8 @@ fn a_right_call_is_told_what_it_brings() {
     > alone
     Right.
       Ordering up alone brings 4.00 points a hand, ordering up +2.00. In spades
-      you would hold both bowers, AS and two more trumps. Go alone with the
-      three best trumps.
+      you would hold both bowers, AS and two more trumps; all five tricks score
+      4 alone, and 2 with a partner. Go alone with the three best trumps.
 
     That was the last of `Calls`. `puzzle` lists the other packs.
     > why
@@ -289,8 +289,9 @@ fn a_right_call_is_told_what_it_brings() {
       order up alone  +4.00 +-0.00  best
       order up        +2.00 +-0.00
       pass            +1.40 +-0.40
-      In spades you would hold both bowers, AS and two more trumps. Go alone
-      with the three best trumps.
+      In spades you would hold both bowers, AS and two more trumps; all five
+      tricks score 4 alone, and 2 with a partner. Go alone with the three best
+      trumps.
       Points a hand over 10 deals; +- is the standard error.
       Points are one's own less the others', on average over deals that agree
       with what was seen. Everybody is taken to call by their own cards, so far

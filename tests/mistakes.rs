@@ -314,6 +314,41 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
             "Not quite. Better: KH, JH or AD. Nobody can take this trick from North's AC; 10S is spent. \
              10S brings two tricks; KH, JH or AD brings three tricks.",
         ),
+        // With what a trick is lost after the one card, and with what it is taken after the other.
+        (
+            "{ ask: play, contract: { maker: 2, trump: S }, lead: 1, hands: { 1: 9S 10H 9H AD KC, \
+             2: AS KS QS JS 10D, 3: KH JH KD JD 9D, 4: AH QD JC 10C 9C }, tricks: [] }"
+                .to_owned(),
+            "kc",
+            "After KC West trumps trick 1 with QS; West has to follow AD with 10D, and your AD takes \
+             that one.",
+        ),
+        // A maxim with its why.
+        (
+            "{ ask: play, samples: 500, dealer: 4, up: 10D, hands: { 1: AS QS AH QD JC }, \
+             auction: [1 pass, 2 pass, 3 order up, 4 discard] }"
+                .to_owned(),
+            "ah",
+            "Lead trump for a partner who made it: it draws the defenders' trumps, and then high \
+             cards of other suits stand.",
+        ),
+        // Of what beats a card that is led only its own suit is counted, and named.
+        (
+            "{ ask: play, samples: 500, dealer: 4, up: 9C, hands: { 1: 9S AH 10H JD AC }, \
+             auction: [1 pass, 2 pass, 3 order up, 4 discard], tricks: [AC 9H 10C 9C] }"
+                .to_owned(),
+            "9s",
+            "AH is the highest heart left, while four spades may still beat 9S.",
+        ),
+        // A call that the score turns.
+        (
+            "{ ask: call, samples: 800, dealer: 1, score: { '1+3': 9, '2+4': 9 }, up: 9S, \
+             hands: { 1: AD 9H AH QD AC }, auction: [2 pass, 3 pass, 4 pass] }"
+                .to_owned(),
+            "pass",
+            "In points of this hand passing brings no less; the score decides: any point ends the \
+             game, so being euchred costs no more than one point of theirs.",
+        ),
     ] {
         check(&yaml, answer, reasons);
     }

@@ -51,7 +51,7 @@ fn without_the_deals_of_a_reason_the_difference_shrinks_by_half() {
                 told += 1;
                 assert!(deals <= of && of == SAMPLING.most && ahead > 0.0, "{at}");
                 match fact {
-                    Fact::Score => assert!(at_score && deals == of, "{at}"),
+                    Fact::Score { .. } => assert!(at_score && deals == of, "{at}"),
                     Fact::Saves | Fact::BringsMore => assert!(rest <= ahead / 2.0, "{at}"),
                     Fact::Holds { .. }
                     | Fact::Beats { .. }

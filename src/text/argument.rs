@@ -1,5 +1,9 @@
 //! What speaks for one act rather than another, in a sentence about this hand.
 
+mod beaten;
+
+use beaten::{beats, for_partner, led_and_beaten};
+
 use super::{
     Names,
     advice::doing,
@@ -12,7 +16,7 @@ use crate::{
     engine::{Action, Role},
     rules::{BidName, BidTerms, Trump},
     table::{Card, Play, Rank, Seat, Suit},
-    tutor::{Argument, Hold, KeptFor, SeenCard, Widow, WithRole},
+    tutor::{AllTricks, Argument, Hold, KeptFor, SeenCard, Widow, WithRole},
 };
 
 /// Trumps that are not named one by one are counted from this number on.
@@ -25,20 +29,9 @@ const NO_TRUMP: &str = "no trump at all";
 pub(super) fn argument(names: &Names, argument: &Argument) -> String {
     let card = |card: &Card| names.card(*card);
     let said = match argument {
-        Argument::Strength { trump, held, aces, partner, above } => {
-            let held = trumps_said(names, held);
-            let mut said = format!("{} you would hold {held}", within(*trump));
-            if !aces.is_empty() {
-                said += &format!(" with {} beside", and(&each(names, aces)));
-            }
-            if let Some((seat, up)) = partner {
-                said += &format!(", and {} picks up {}", names.seat(*seat), card(up));
-            }
-            if let Some(bid) = above {
-                let bid = action_said(names, Action::Bid(*bid));
-                said += &format!("; {bid} leaves room for the others");
-            }
-            said
+        Argument::Strength { trump, held, aces, partner, above, alone } => {
+            let beside = beside(names, aces, *partner, *above, *alone);
+            format!("{} you would hold {}{beside}", within(*trump), trumps_said(names, held))
         }
         Argument::Weakness { trump, held, missing } => {
             let held = match held.as_slice() {
@@ -98,8 +91,8 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             let (one, all) = (singular(*suit), suit_name(*suit));
             format!("{} is your only {one}; without it you can trump {all}", card(only))
         }
-        Argument::Beaten { card, by, highest, lower, printed } => {
-            led_and_beaten(names, (*card, by, *printed), *highest, *lower)
+        Argument::Beaten { card, by, highest, lower, printed, draws } => {
+            led_and_beaten(names, (*card, by, *printed), (*highest, *draws), *lower)
         }
         Argument::BeatenByFewer { card: better, by, other, others } => {
             let fewer = match by.as_slice() {
@@ -140,10 +133,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::Spares { kept, worth, thrown, ours } => {
             spares(names, *kept, *worth, *thrown, *ours)
         }
-        Argument::Cheaper { card: enough, kept, sure } => {
-            let takes = if *sure { "takes this trick as well" } else { "has the trick so far too" };
-            format!("{} {takes}, and {} is left for another", capital(&card(enough)), card(kept))
-        }
+        Argument::Cheaper { card, kept, sure, from } => cheaper(names, *card, *kept, *from, *sure),
         Argument::HoldsBetter { card: better, other, by } => {
             capital(&beats(names, by, *other, Some(*better)))
         }
@@ -154,36 +144,41 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
     format!("{said}.")
 }
 
-/// A card that is beaten where it is led, and the highest of its suit if that is better.
-fn led_and_beaten(
+/// What a call has beside its trumps: ` with AH beside, and North picks up QC`.
+fn beside(
     names: &Names,
-    (beaten, by, printed): (Card, &[SeenCard], Option<Card>),
-    highest: Option<(Card, Suit, bool)>,
-    lower: Option<Card>,
+    aces: &[Card],
+    partner: Option<(Seat, Card)>,
+    above: Option<BidName>,
+    alone: Option<AllTricks>,
 ) -> String {
-    let falls = beats(names, by, beaten, None);
-    let falls = match printed.and_then(|left| Some((left, left.printed_suit()?))) {
-        Some((left, suit)) => format!(
-            "{falls}: {}, the left bower, is still one of the {}",
-            names.card(left),
-            suit_name(suit)
-        ),
-        None => falls,
-    };
-    let Some((highest, suit, is_highest)) = highest else {
-        let costs = lower.map_or_else(String::new, |lower| {
-            format!(", and {} is the lesser one to lose", names.card(lower))
-        });
-        return capital(&format!("{falls}{costs}"));
-    };
-    let is_twin = by.iter().any(|(_, other)| *other == highest);
-    let suit = its_suit(highest, suit);
-    let highest = capital(&names.card(highest));
-    match is_twin {
-        // In two decks its twin is out as well.
-        true => format!("Nothing beats {highest}; {} can be beaten", names.card(beaten)),
-        false if !is_highest => format!("No {suit} of theirs beats {highest}, while {falls}"),
-        false => format!("{highest} is the highest {suit} left, while {falls}"),
+    let mut said = String::new();
+    if !aces.is_empty() {
+        said += &format!(" with {} beside", and(&each(names, aces)));
+    }
+    if let Some((seat, up)) = partner {
+        said += &format!(", and {} picks up {}", names.seat(seat), names.card(up));
+    }
+    if let Some(bid) = above {
+        let bid = action_said(names, Action::Bid(bid));
+        said += &format!("; {bid} leaves room for the others");
+    }
+    if let Some(AllTricks { of, alone, together }) = alone {
+        let of = number(u32::from(of));
+        said += &format!("; all {of} tricks score {alone} alone, and {together} with a partner");
+    }
+    said
+}
+
+/// `KS beats East's QS too, and JS is left for another trick`.
+fn cheaper(names: &Names, enough: Card, kept: Card, from: Play, sure: bool) -> String {
+    let (enough, kept) = (capital(&names.card(enough)), names.card(kept));
+    match sure {
+        true => format!("{enough} takes this trick as well, and {kept} is left for another"),
+        false => {
+            let from = names.card_of(from.seat, from.card);
+            format!("{enough} beats {from} too, and {kept} is left for another trick")
+        }
     }
 }
 
@@ -222,7 +217,7 @@ fn spares(
     let worth = match worth {
         KeptFor::Trump => format!("{kept} is a trump and can take another"),
         KeptFor::Highest(suit) => {
-            format!("{kept} is the highest {} left", its_suit(card, suit))
+            format!("{kept} is the highest {} left, so keep it", its_suit(card, suit))
         }
         KeptFor::Higher => format!("{kept} may take a later one, {thrown} hardly"),
     };
@@ -367,34 +362,4 @@ fn trumps_said(names: &Names, cards: &[WithRole]) -> String {
 /// `East's A♣`, or `A♣` where nobody sees with whom it is.
 fn of(names: &Names, (seat, card): SeenCard) -> String {
     seat.map_or_else(|| names.card(card), |seat| names.card_of(seat, card))
-}
-
-/// `East's A♣ beats K♣`, `A♥ may still beat K♥`.
-fn beats(names: &Names, by: &[SeenCard], card: Card, own: Option<Card>) -> String {
-    let card = names.card(card);
-    // In two decks its twin is out as well.
-    if let [(None, twin), ..] = by
-        && own == Some(*twin)
-    {
-        return format!("the other {} may still beat {card}", names.card(*twin));
-    }
-    beaten(names, by, &card)
-}
-
-fn for_partner(names: &Names, card: Card, held: Play, by: &[SeenCard], sure: bool) -> String {
-    let falls = beaten(names, by, &names.card_of(held.seat, held.card));
-    let than = if sure { "nobody can beat" } else { "fewer cards beat" };
-    format!("{}; {than} {}", capital(&falls), names.card(card))
-}
-
-/// The same of a card that has its name already.
-fn beaten(names: &Names, by: &[SeenCard], card: &str) -> String {
-    match by {
-        [first @ (Some(_), _), ..] => format!("{} beats {card}", of(names, *first)),
-        [one] => format!("{} may still beat {card}", of(names, *one)),
-        [first, second] => {
-            format!("{} or {} may still beat {card}", of(names, *first), of(names, *second))
-        }
-        many => format!("{} cards may still beat {card}", number(small(many.len()))),
-    }
 }

@@ -56,9 +56,10 @@ pub(super) fn decisive(names: &Names, decides: &Decides) -> String {
                 ),
             }
         }
-        Fact::Score => {
+        Fact::Score { clearly, .. } => {
+            let would = if clearly { "be better" } else { "bring no less" };
             let other = doing(names, other);
-            format!("in points of this hand alone {other} would be as good; the score decides")
+            format!("in points of this hand alone {other} would {would}; the score decides")
         }
     }
 }
@@ -125,14 +126,24 @@ pub(super) fn contrast(names: &Names, contrast: &Contrast) -> String {
         Speaks::Principle(said) => format!("{}.", principle_said(*said)),
         Speaks::Deals(decides) => how_often(names, decides)
             .unwrap_or_else(|| format!("{}.", capital(&decisive(names, decides)))),
-        Speaks::Trick { number, lost_to, side } => {
+        Speaks::Trick { number, lost_to, trumps, won_by, follows } => {
             let (better, other) =
                 (action_said(names, contrast.better), action_said(names, contrast.other));
-            let lost = names.does(lost_to.seat, "take");
-            let (with, takes) = (names.card(lost_to.card), names.do_all(*side, "take"));
-            format!(
-                "After {other} {lost} trick {number} with {with}; after {better} {takes} that one."
-            )
+            let lost = names.does(lost_to.seat, if *trumps { "trump" } else { "take" });
+            let with = names.card(lost_to.card);
+            let takes = match follows {
+                Some(play) => format!(
+                    "{} {better} with {}, and {} takes that one",
+                    names.does(play.seat, "have to follow"),
+                    names.card(play.card),
+                    names.card_of(won_by.seat, won_by.card)
+                ),
+                None => format!(
+                    "after {better} {} takes that one",
+                    names.card_of(won_by.seat, won_by.card)
+                ),
+            };
+            format!("After {other} {lost} trick {number} with {with}; {takes}.")
         }
     }
 }
@@ -198,14 +209,34 @@ fn how_often(names: &Names, decides: &Decides) -> Option<String> {
         Fact::Trumps { who: Who::Partner, card, is: false } => {
             format!("{often} your partner cannot trump {}", names.card(card))
         }
-        Fact::Score => format!(
-            "in points of this hand {} is as good, but not at this score",
-            doing(names, decides.other)
-        ),
+        Fact::Score { clearly, ours, theirs } => {
+            let is = if clearly { "is better" } else { "brings no less" };
+            let why = at_this_score(decides, ours, theirs);
+            let other = doing(names, decides.other);
+            format!("in points of this hand {other} {is}; the score decides{why}")
+        }
         // That is the verdict once more.
         Fact::Saves | Fact::BringsMore => return None,
     };
     Some(format!("{}.", capital(&said)))
+}
+
+/// Why a score turns a call, where each side still needs so many points.
+const fn at_this_score(decides: &Decides, ours: i16, theirs: i16) -> &'static str {
+    let makes =
+        matches!(decides.better, Action::OrderUp { .. } | Action::Call { .. } | Action::Bid(_));
+    match (ours, theirs) {
+        (1, 1) if makes && matches!(decides.other, Action::Pass) => {
+            ": any point ends the game, so being euchred costs no more than one point of theirs"
+        }
+        (_, 1) if makes && matches!(decides.other, Action::Pass) => {
+            ": they need one point only, so being euchred costs no more than any other hand of theirs"
+        }
+        (1, _) if decides.other.is_lone_call() && !decides.better.is_lone_call() => {
+            ": you need one point only, and a march alone wins no more"
+        }
+        _ => "",
+    }
 }
 
 /// A principle.
@@ -220,9 +251,15 @@ const fn principle_said(principle: Principle) -> &'static str {
         Principle::GoAlone => "Go alone with the three best trumps",
         Principle::TakePartnerAlong => "Not alone: a hand with holes wants its partner's help",
         Principle::PassWithoutTrumps => "With one trump or none, pass",
-        Principle::DrawTrumps => "Draw trumps: the maker leads them",
-        Principle::LeadForTheMaker => "Lead trump for a partner who made it",
-        Principle::NoTrumpLead => "Defenders leave trumps alone when they lead",
+        Principle::DrawTrumps => {
+            "Draw trumps: the maker leads them before they fall on other high cards"
+        }
+        Principle::LeadForTheMaker => {
+            "Lead trump for a partner who made it: it draws the defenders' trumps, and then high cards of other suits stand"
+        }
+        Principle::NoTrumpLead => {
+            "Defenders leave trumps alone when they lead: drawing them helps the maker"
+        }
         Principle::LeadAces => "Defenders lead an ace before it can be trumped",
         Principle::SecondHandLow => "Second hand low: partner still plays",
         Principle::ThirdHandHigh => "Third hand high: make the last player pay",

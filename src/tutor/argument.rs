@@ -15,6 +15,17 @@ use crate::{
 /// A card with what it is under a trump.
 pub type WithRole = (Card, Role);
 
+/// What all the tricks of a hand score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AllTricks {
+    /// How many there are.
+    pub of: u8,
+    /// What they score alone.
+    pub alone: i16,
+    /// What they score with a partner.
+    pub together: i16,
+}
+
 /// What speaks for an act rather than another one.
 ///
 /// It is true of what the player sees, without any sample; and it is of a kind that speaks for the
@@ -33,6 +44,8 @@ pub enum Argument {
         partner: Option<(Seat, Card)>,
         /// The lower bid, where somebody may still go above it.
         above: Option<BidName>,
+        /// What all the tricks score, where the call is made alone.
+        alone: Option<AllTricks>,
     },
     /// Against a call: how little he would hold.
     Weakness {
@@ -152,6 +165,8 @@ pub enum Argument {
         lower: Option<Card>,
         /// The left bower among what beats it, where that follows as its printed suit.
         printed: Option<Card>,
+        /// Whether the better card is a trump that draws some of theirs, and this one is none.
+        draws: bool,
     },
     /// Both can be beaten, the one by fewer cards.
     BeatenByFewer {
@@ -215,6 +230,8 @@ pub enum Argument {
         kept: Card,
         /// Whether nobody can take the trick from it any more.
         sure: bool,
+        /// What both take it from.
+        from: Play,
     },
     /// Both cards take the trick as it lies, but the lesser one may be beaten; or the one that
     /// takes it may be, and so is spent for nothing.

@@ -5,9 +5,9 @@ use super::{
     advice::moment, best_of, line_after,
 };
 use crate::{
-    engine::{Action, Hand},
+    engine::{Action, Hand, effective_suit, is_trump},
     solver::Fact,
-    table::{Card, Play, Seat, SeatSet},
+    table::{Card, Play, Seat},
 };
 
 /// One reason for the better of two acts, where a call or a card was asked for and another one was
@@ -40,8 +40,12 @@ pub enum Speaks {
         number: u8,
         /// Who takes it after the other card, and with what.
         lost_to: Play,
-        /// The player's side.
-        side: SeatSet,
+        /// Whether that is a trump, and the lead none.
+        trumps: bool,
+        /// Who of the own side takes it after the better card, and with what.
+        won_by: Play,
+        /// With what the same one has to follow the better card, where he trumps the other one.
+        follows: Option<Play>,
     },
 }
 
@@ -159,6 +163,20 @@ fn lost_trick(question: &Posed, grounds: &[Ground], seat: Seat, other: Card) -> 
         .zip(&after)
         .find(|(best, after)| side.contains(best.winner) && !side.contains(after.winner))?;
     let lost_to = *lost.plays.iter().find(|play| play.seat == lost.winner)?;
-    let speaks = Speaks::Trick { number: lost.number, lost_to, side };
+    let won = best.iter().find(|trick| trick.number == lost.number)?;
+    let won_by = *won.plays.iter().find(|play| play.seat == won.winner)?;
+    let trump = question.situation.contract_under(&question.rules).ok()?.trump;
+    let suit = |card: Card| *effective_suit(&question.rules, trump, card).value();
+    let lead = |trick: &TrickOfLine| trick.plays.first().copied();
+    let is_led = |trick: &TrickOfLine| lead(trick).is_some_and(|lead| lead.seat == seat);
+    let trumps = is_trump(&question.rules, trump, lost_to.card)
+        && lead(lost).is_some_and(|lead| !is_trump(&question.rules, trump, lead.card));
+    let of_them = won.plays.iter().copied().find(|play| play.seat == lost_to.seat);
+    let follows = of_them.filter(|play| {
+        let same = lead(won).is_some_and(|lead| suit(lead.card) == suit(play.card));
+        trumps && same && is_led(won) && is_led(lost)
+    });
+    let number = lost.number;
+    let speaks = Speaks::Trick { number, lost_to, trumps, won_by, follows };
     Some(Contrast { better: Action::Play(better), other: Action::Play(other), speaks })
 }

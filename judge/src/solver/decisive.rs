@@ -11,6 +11,7 @@ use super::{
 use crate::{
     engine::{Action, Phase, View},
     parallel,
+    table::Seat,
 };
 
 use facts::Facts;
@@ -81,7 +82,7 @@ impl Tried {
             | Fact::Beats { .. }
             | Fact::Trumps { .. }
             | Fact::HasTrumps { .. }
-            | Fact::Score => false,
+            | Fact::Score { .. } => false,
         }
     }
 }
@@ -136,10 +137,23 @@ impl<'r> Adviser<'r> {
         };
         let tried: Vec<Tried> =
             parallel::map(0..sampling.most.min(DEALS), one).into_iter().flatten().collect();
-        let any_score =
-            self.game.as_ref().is_some_and(|(_, score)| score.iter().any(|(_, total)| total != 0));
-        let sample = Sample { tried, by: self.judged_by(), any_score };
+        let sample = Sample { tried, by: self.judged_by(), needed: self.needed(seat) };
         Ok(sample.decisive(&facts.0, [better, other]))
+    }
+}
+
+impl Adviser<'_> {
+    /// The points that the side of a seat still needs, and the fewest that another one does; `None`
+    /// where acts are judged by points, and where nobody has scored yet: then no score decides.
+    fn needed(&self, seat: Seat) -> Option<[i16; 2]> {
+        let (_, score) = self.game.as_ref()?;
+        if score.iter().all(|(_, total)| total == 0) {
+            return None;
+        }
+        let target = i16::try_from(self.rules.target).ok()?;
+        let others = score.iter().filter(|(side, _)| !side.contains(seat));
+        let theirs = others.map(|(_, total)| target - total).min()?;
+        Some([target - score.of(seat)?, theirs])
     }
 }
 
@@ -147,8 +161,8 @@ impl<'r> Adviser<'r> {
 struct Sample {
     tried: Vec<Tried>,
     by: JudgedBy,
-    /// Whether somebody has scored yet: else no score decides.
-    any_score: bool,
+    /// The points that the own side and the next of the others need, where a score may decide.
+    needed: Option<[i16; 2]>,
 }
 
 impl Sample {
@@ -157,8 +171,14 @@ impl Sample {
         if ahead <= 0.0 {
             return None;
         }
-        if self.any_score && self.mean(|tried| Some(tried.points)) <= 0.0 {
-            return Some(self.told(Fact::Score, acts, |_| true));
+        let points = self.mean(|tried| Some(tried.points));
+        if let Some([ours, theirs]) = self.needed
+            && points <= 0.0
+        {
+            let square = self.mean(|tried| Some((tried.points - points).powi(2)));
+            let error = (square / count(self.tried.len()).max(1.0)).sqrt();
+            let fact = Fact::Score { clearly: points + 2.0 * error < 0.0, ours, theirs };
+            return Some(self.told(fact, acts, |_| true));
         }
         let by_fact = facts.iter().enumerate().filter_map(|(at, fact)| {
             let told = self.told(*fact, acts, |tried| tried.holds[at]);

@@ -1,6 +1,6 @@
 //! What speaks for one call rather than another.
 
-use super::{Argument, Widow, WithRole};
+use super::{AllTricks, Argument, Widow, WithRole};
 use crate::{
     engine::{
         Action, Hand, Role, Silent, effective_suit_with, is_trump, role, side_of, strength, trumps,
@@ -175,7 +175,14 @@ impl Caller<'_, '_> {
             Trump::Suit(_) => held.len() + usize::from(partner.is_some()) > 2,
         };
         let aces = if trump == Trump::None { Vec::new() } else { aces };
-        is_enough.then_some(Argument::Strength { trump, held, aces, partner, above: None })
+        let rules = self.hand.rules();
+        let all = AllTricks {
+            of: rules.deal.cards,
+            alone: rules.points.lone_march,
+            together: rules.points.march,
+        };
+        let alone = alone.then_some(all).filter(|all| all.alone > all.together);
+        is_enough.then_some(Argument::Strength { trump, held, aces, partner, above: None, alone })
     }
 
     fn bowers(&self, trump: Trump) -> usize {
@@ -236,9 +243,17 @@ impl Caller<'_, '_> {
             Trump::None => 0,
             Trump::Suit(_) => MISSING - self.missing(trump).len().min(MISSING),
         };
+        // The right bower is more than the left one.
+        let best = |trump: Trump, held: &[WithRole]| {
+            let all = trumps(self.hand.rules(), trump).into_parts().0;
+            let first = held.first().and_then(|(card, _)| all.iter().position(|one| one == card));
+            first.map(std::cmp::Reverse)
+        };
         let is_better = match (trump, than) {
             (Trump::Suit(_), Trump::Suit(_)) => {
-                held.len() > other.len() || held.len() == other.len() && top(trump) > top(than)
+                let of_hand =
+                    |trump: Trump, held: &[WithRole]| (held.len(), top(trump), best(trump, held));
+                of_hand(trump, &held) > of_hand(than, &other)
             }
             // Trumps are set beside aces.
             (Trump::None, Trump::Suit(_)) => held.len() > 1 && other.len() < FEW,
@@ -337,6 +352,7 @@ impl Caller<'_, '_> {
             aces: self.aces(trump),
             partner: None,
             above,
+            alone: None,
         })
     }
 

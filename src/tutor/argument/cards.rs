@@ -165,6 +165,7 @@ impl Moment<'_, '_> {
             highest,
             lower: lower.filter(|_| highest.is_none()),
             printed,
+            draws: is_trump && !was_trump && out > 0,
         };
         match (is_trump, was_trump) {
             (true, false)
@@ -175,6 +176,10 @@ impl Moment<'_, '_> {
             (true, false) if others.is_empty() => None,
             (false, true) if !self.turn.made && !others.is_empty() => {
                 Some(Argument::LeavesTrump { maker, kept: other })
+            }
+            // What only trumps can take is led before a trump that their higher ones take.
+            (false, true) if self.turn.made && !others.is_empty() && highest.is_some() => {
+                Some(beaten(highest))
             }
             (false, true) => None,
             // A small card that nobody expects to win loses nothing.
@@ -257,7 +262,7 @@ impl Moment<'_, '_> {
                 let by = self.may_fall_to(own(other));
                 let sure = self.turn.last || self.may_fall_to(own(better)).is_empty();
                 match is_lower {
-                    true => Some(Argument::Cheaper { card: better, kept: other, sure }),
+                    true => Some(Argument::Cheaper { card: better, kept: other, sure, from: held }),
                     false if !by.is_empty() && self.may_fall_to(own(better)).len() < by.len() => {
                         Some(Argument::HoldsBetter { card: better, other, by })
                     }

@@ -55,7 +55,14 @@ pub enum Fact {
     /// The better act brings more.
     BringsMore,
     /// In points the other act is as good or better; the score decides.
-    Score,
+    Score {
+        /// Whether it is clearly better: by more than two standard errors.
+        clearly: bool,
+        /// The points that the own side still needs.
+        ours: i16,
+        /// The fewest points that another side still needs.
+        theirs: i16,
+    },
 }
 
 /// Somebody at the table, from where the acting seat sits.
@@ -168,7 +175,7 @@ impl Facts {
                 let trumps = held(other).filter(|card| is_trump(rules, trump, card));
                 trumps.len() >= u32::from(least)
             }),
-            Fact::Saves | Fact::BringsMore | Fact::Score => {
+            Fact::Saves | Fact::BringsMore | Fact::Score { .. } => {
                 unreachable!("these are told from what the acts bring")
             }
         };

@@ -100,7 +100,7 @@ impl<'a, 'r> Leaning<'a, 'r> {
             Fact::Holds { who: Who::Partner, is: false, .. }
             | Fact::Trumps { who: Who::Partner, is: false, .. }
             | Fact::HasTrumps { who: Who::Partner, .. } => false,
-            Fact::Saves | Fact::BringsMore | Fact::Score => is_of_points(fact),
+            Fact::Saves | Fact::BringsMore | Fact::Score { .. } => is_of_points(fact),
         }
     }
 
@@ -127,7 +127,7 @@ impl<'a, 'r> Leaning<'a, 'r> {
                 Who::Opponent => other.trump == Some(trump),
             },
             Fact::Beats { .. } | Fact::Trumps { .. } => false,
-            Fact::Saves | Fact::BringsMore | Fact::Score => is_of_points(fact),
+            Fact::Saves | Fact::BringsMore | Fact::Score { .. } => is_of_points(fact),
         }
     }
 
@@ -181,7 +181,7 @@ const fn may_go_alone(better: Call, other: Call, who: Who, is: bool) -> bool {
 /// What is told by the points that acts bring is said of the better one.
 const fn is_of_points(fact: Fact) -> bool {
     match fact {
-        Fact::Saves | Fact::BringsMore | Fact::Score => true,
+        Fact::Saves | Fact::BringsMore | Fact::Score { .. } => true,
         Fact::Holds { .. } | Fact::Beats { .. } | Fact::Trumps { .. } | Fact::HasTrumps { .. } => {
             false
         }

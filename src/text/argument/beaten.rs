@@ -1,0 +1,92 @@
+//! What beats a card that is led or has a trick, in words.
+
+use super::{its_suit, of};
+use crate::{
+    table::{Card, Play, Suit},
+    text::{
+        Names,
+        names::suit_name,
+        words::{capital, number, small},
+    },
+    tutor::SeenCard,
+};
+
+/// A card that is beaten where it is led, and the highest of its suit if that is better.
+pub(super) fn led_and_beaten(
+    names: &Names,
+    (beaten, by, printed): (Card, &[SeenCard], Option<Card>),
+    (highest, draws): (Option<(Card, Suit, bool)>, bool),
+    lower: Option<Card>,
+) -> String {
+    let falls = beats(names, by, beaten, None);
+    let falls = match printed.and_then(|left| Some((left, left.printed_suit()?))) {
+        Some((left, suit)) => format!(
+            "{falls}: {}, the left bower, is still one of the {}",
+            names.card(left),
+            suit_name(suit)
+        ),
+        None => falls,
+    };
+    let Some((highest, suit, is_highest)) = highest else {
+        let costs = lower.map_or_else(String::new, |lower| {
+            format!(", and {} is the lesser one to lose", names.card(lower))
+        });
+        return capital(&format!("{falls}{costs}"));
+    };
+    let is_twin = by.iter().any(|(_, other)| *other == highest);
+    let suit = its_suit(highest, suit);
+    let highest = capital(&names.card(highest));
+    match is_twin {
+        // In two decks its twin is out as well.
+        true => format!("Nothing beats {highest}; {} can be beaten", names.card(beaten)),
+        false if draws => {
+            format!("Nothing of theirs beats {highest}, which draws their trumps; {falls}")
+        }
+        false if !is_highest => format!("No {suit} of theirs beats {highest}, while {falls}"),
+        false => format!("{highest} is the highest {suit} left, while {falls}"),
+    }
+}
+
+/// `East's A♣ beats K♣`, `A♥ may still beat K♥`.
+pub(super) fn beats(names: &Names, by: &[SeenCard], card: Card, own: Option<Card>) -> String {
+    let beaten_card = card;
+    let card = names.card(card);
+    // In two decks its twin is out as well.
+    if let [(None, twin), ..] = by
+        && own == Some(*twin)
+    {
+        return format!("the other {} may still beat {card}", names.card(*twin));
+    }
+    beaten(names, by, (beaten_card, &card))
+}
+
+pub(super) fn for_partner(
+    names: &Names,
+    card: Card,
+    held: Play,
+    by: &[SeenCard],
+    sure: bool,
+) -> String {
+    let falls = beaten(names, by, (held.card, &names.card_of(held.seat, held.card)));
+    let than = if sure { "nobody can beat" } else { "fewer cards beat" };
+    format!("{}; {than} {}", capital(&falls), names.card(card))
+}
+
+/// The same of a card that has its name already.
+fn beaten(names: &Names, by: &[SeenCard], (beaten, card): (Card, &str)) -> String {
+    // A trump may fall on a lead as well, so cards of its suit are not all that beat it.
+    let suit = beaten
+        .printed_suit()
+        .filter(|suit| by.iter().all(|(_, card)| card.printed_suit() == Some(*suit)));
+    match by {
+        [first @ (Some(_), _), ..] => format!("{} beats {card}", of(names, *first)),
+        [one] => format!("{} may still beat {card}", of(names, *one)),
+        [first, second] => {
+            format!("{} or {} may still beat {card}", of(names, *first), of(names, *second))
+        }
+        many => {
+            let those = suit.map_or("cards", suit_name);
+            format!("{} {those} may still beat {card}", number(small(many.len())))
+        }
+    }
+}
