@@ -30,9 +30,14 @@ use leftbower::{
 fn enter_to_explanation(c: &mut Criterion) {
     let library = Library::shipped();
     c.bench_function("wrong answer to explanation and next question", |b| {
-        let mut talk = Conversation::new(&library, Style::PLAIN, Seed(7), "classic");
-        talk.line("drill follow.legal");
-        b.iter(|| black_box(talk.line("none")));
+        let drilled = || {
+            let mut talk = Conversation::new(&library, Style::PLAIN, Seed(7), "classic");
+            talk.line("drill follow.legal");
+            talk
+        };
+        let said = drilled().line("none").text;
+        assert!(said.contains("Not quite"), "that is a wrong answer: {said}");
+        b.iter_batched(drilled, |mut talk| black_box(talk.line("none")), BatchSize::SmallInput);
     });
     c.bench_function("one drawn question", |b| {
         let classic = Variant::find("classic").expect("shipped");

@@ -199,6 +199,13 @@ fn an_explanation_meets_the_answer_where_it_went_wrong() {
              clubs.",
         ),
         (
+            "{ variant: bald, ask: calls, dealer: 4, up: [QC, 10C], \
+             auction: [1 pass, 2 pass, 3 pass, 4 pass], hands: { 1: AS KS QH 10H 9D } }",
+            "pass, order up, order up alone",
+            "QC was turned down, so nobody can order it up any more; now a suit is named, any but \
+             clubs.",
+        ),
+        (
             "{ variant: pepper, ask: calls, dealer: 4, \
              auction: [1 bid 4, 2 pass, 3 pass, 4 pass], hands: { 1: AS AH AD AC KC QC } }",
             "spades, hearts, diamonds, clubs",
@@ -250,6 +257,23 @@ fn an_explanation_meets_the_answer_where_it_went_wrong() {
              taken: { '1+3': 3, '2+4': 2 } }",
             "them",
             "score nothing and still have 9 points. Makers who are euchred score nothing,",
+        ),
+    ] {
+        check(yaml, answer, reasons);
+    }
+}
+
+#[test]
+fn a_left_bower_is_told_where_it_decides_and_a_bid_where_it_is_played_alone() {
+    for (yaml, answer, reasons) in [
+        // A left bower that follows neither as a trump nor as printed is a card like any other.
+        (
+            "{ ask: renege, contract: { maker: 4, trump: H }, lead: 1, hands: { 1: KS QS QD AC JC, \
+             2: 9S JH 9H 10D QC, 3: AS KH AD JD 9D, 4: JS QH 10H KC 9C }, \
+             tricks: [QS 9S JD JS] }",
+            "none",
+            "North played JD, the left bower and so a heart, while holding AS. Look at each card that \
+             did not follow suit, and then at the hand that it came from",
         ),
         (
             "{ ask: renege, contract: { maker: 3, trump: H }, lead: 1, hands: { 1: AS AD QD JC 10C, \

@@ -3,7 +3,7 @@
 use crate::{
     engine::{Action, Role},
     rules::AllPass,
-    table::{Card, Seat, SeatSet},
+    table::{Card, Seat, SeatSet, Suit},
     text::{
         Names,
         names::suit_name,
@@ -35,15 +35,7 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
         C::MayName { suit, barred } => {
             format!("only {} turned down, so {} may be named", suits_were(barred), suit_name(*suit))
         }
-        C::NoLongerUp { card, barred } => {
-            let suits: Vec<&str> = barred.iter().map(|suit| suit_name(*suit)).collect();
-            let but =
-                if suits.is_empty() { String::new() } else { format!(", any but {}", or(&suits)) };
-            format!(
-                "{} was turned down, so nobody can order it up any more; now a suit is named{but}",
-                names.card(*card)
-            )
-        }
+        C::NoLongerUp { card, barred } => no_longer_up(names, *card, barred),
         C::NoTrumpToo { seat } => {
             let may = names.does(*seat, "may");
             format!(
@@ -137,6 +129,22 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
         C::MayDiscard { card, but: None } => {
             format!("{} may be laid away too, like any other card of the hand", names.card(*card))
         }
+    }
+}
+
+/// That a card was turned down, or several suits were, and what is named now.
+fn no_longer_up(names: &Names, card: Card, barred: &[Suit]) -> String {
+    let suits: Vec<&str> = barred.iter().map(|suit| suit_name(*suit)).collect();
+    let but = if suits.is_empty() { String::new() } else { format!(", any but {}", or(&suits)) };
+    match suits.len() {
+        0 | 1 => format!(
+            "{} was turned down, so nobody can order it up any more; now a suit is named{but}",
+            names.card(card)
+        ),
+        _ => format!(
+            "{} turned down, so nothing can be ordered up any more; now a suit is named{but}",
+            suits_were(barred)
+        ),
     }
 }
 

@@ -80,7 +80,8 @@ impl Slip<'_> {
                 (CallPoint::LastToSpeak { dealer: *dealer }, Some(habit))
             }),
             Action::OrderUp { .. } if self.is_second_round() => {
-                let card = *self.question.situation.up.last()?;
+                // Of further cards one of a suit turned down before was never offered.
+                let card = *self.question.situation.up.first()?;
                 let barred = self.turned_down().unwrap_or_default();
                 Some((CallPoint::NoLongerUp { card, barred }, None))
             }
@@ -125,9 +126,16 @@ impl Slip<'_> {
         hand.to_act().ok()?.value().0
     }
 
-    /// The suits that were turned down and may not be named.
+    /// The suits that were turned down and may not be named, each once.
     fn turned_down(&self) -> Option<Vec<Suit>> {
-        told_by!(self, Reason::TurnedDown { suits, barred: true } => suits.clone())
+        let down = told_by!(self, Reason::TurnedDown { suits, barred: true } => suits)?;
+        let mut once: Vec<Suit> = Vec::new();
+        for suit in down {
+            if !once.contains(suit) {
+                once.push(*suit);
+            }
+        }
+        Some(once)
     }
 
     /// That an act is open, and by what, for somebody who named these.

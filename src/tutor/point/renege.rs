@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use super::{Correction, Habit, Legal, Point, Rated, Slip};
+use super::{Correction, Habit, Lead, Legal, Point, Rated, Slip};
 use crate::{
     engine::Reason,
     rules::Clause,
@@ -69,8 +69,7 @@ impl Slip<'_> {
             true => self.decided(),
             false => {
                 // Whoever missed a left bower took it for its printed suit.
-                let is_odd =
-                    |point: &Point| matches!(point, Point::Reneged { card, .. } if card.is_odd());
+                let is_odd = |point: &Point| matches!(point, Point::Reneged { card, lead, .. } if only_looks_followed(*card, *lead));
                 // Whoever accused somebody of holding it did so as well.
                 let holds_left = |point: &Point| {
                     matches!(point, Point::WereLegal { why: Legal::Void { but: Some(_), .. }, .. })
@@ -239,8 +238,13 @@ fn together(on: Vec<(Vec<(Seat, Rated)>, Legal)>) -> Vec<(Vec<(Seat, Rated)>, Le
 fn is_as_it_looks(reneged: &Point) -> bool {
     match reneged {
         Point::Reneged { card, lead, with, .. } => {
-            !card.is_odd() && !lead.is_odd() && !with.iter().all(Rated::is_odd)
+            !only_looks_followed(*card, *lead) && !lead.is_odd() && !with.iter().all(Rated::is_odd)
         }
         _ => false,
     }
+}
+
+/// Whether a card that broke the rule is printed as one of the suit led.
+fn only_looks_followed(card: Rated, lead: Lead) -> bool {
+    card.is_odd() && card.card.printed_suit() == Some(lead.suit)
 }
