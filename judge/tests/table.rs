@@ -1,6 +1,6 @@
 //! Cards, sets of them, seats and suits: what is printed is read again, and sets count copies.
 
-use leftbower_judge::table::{Card, CardSet, Rank, Ring, Seat, SeatSet, Suit};
+use leftbower_judge::table::{Card, CardSet, Play, Rank, Ring, Seat, SeatSet, Suit, Trick};
 
 use crate::support::{card, seat, set};
 
@@ -103,6 +103,44 @@ fn the_ring_closes() {
             }
         }
     }
+}
+
+#[test]
+fn a_table_has_the_seats_that_it_was_laid_for() {
+    for players in 1..=Seat::MOST {
+        let ring = Ring::new(players);
+        assert_eq!((ring.players(), ring.all().len()), (players, players.into()));
+        for number in 1..=Seat::MOST {
+            assert_eq!(seat(number).number(), number);
+            assert_eq!(ring.has(seat(number)), number <= players, "{number} of {players}");
+            assert_eq!(ring.all().contains(seat(number)), number <= players);
+        }
+    }
+    assert_eq!(Ring::new(Seat::MOST + 1), Ring::new(Seat::MOST));
+    assert_eq!((Seat::new(0), Seat::new(Seat::MOST + 1)), (None, None));
+}
+
+/// Seat 1 looks at a table of four: the player across from him faces him.
+#[test]
+fn who_sits_across_has_his_left_on_the_right_of_the_screen() {
+    for (players, lefts) in [(3, [2, 3, 1].as_slice()), (4, &[2, 3, 2, 1]), (5, &[2, 3, 4, 5, 1])] {
+        let on_screen = |seat| Ring::new(players).left_on_screen(seat).number();
+        assert_eq!(Ring::new(players).all().iter().map(on_screen).collect::<Vec<u8>>(), lefts);
+    }
+}
+
+#[test]
+fn a_trick_grows_card_by_card() {
+    let plays = [(2, "JS"), (3, "9S"), (1, "AH")].map(|(at, held)| (seat(at), card(held)));
+    let mut trick = Trick::new();
+    assert_eq!((trick.is_empty(), trick.len(), trick.lead()), (true, 0, None));
+    for (count, (seat, card)) in plays.into_iter().enumerate() {
+        trick.push(seat, card);
+        assert_eq!((trick.is_empty(), trick.len()), (false, count + 1));
+        assert_eq!(trick.plays()[count], Play { seat, card });
+    }
+    assert_eq!(trick.lead().map(|play| play.card), Some(card("JS")));
+    assert!(trick.cards().eq(plays.map(|(_, card)| card)));
 }
 
 #[test]
