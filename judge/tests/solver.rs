@@ -370,3 +370,25 @@ fn a_long_hand_is_worth_what_its_endings_are() {
         }
     }
 }
+
+/// What a solver remembers of one question does not answer the next: the same cards played for the
+/// other side, and then for the first again.
+#[test]
+fn a_solver_that_has_answered_says_what_a_fresh_one_does() {
+    for (variant, cards) in [("classic", 5), ("standard", 7), ("two-handed", 8)] {
+        let rules = crate::support::rules(variant);
+        let mut used = Solver::new(&rules);
+        for seed in 0..8 {
+            let odd = lead(&rules, |_| true, cards, seed);
+            let all: SeatSet = odd.held.iter().map(|(seat, _)| *seat).collect();
+            let even =
+                Deal { makers: all.minus(odd.makers), ..lead(&rules, |_| true, cards, seed) };
+            for deal in [&odd, &even, &odd] {
+                let position = deal.position(&rules);
+                let (found, fresh) =
+                    (used.values(&position), Solver::new(&rules).values(&position));
+                assert_eq!(found, fresh, "{variant}, seed {seed}, makers {}", deal.makers);
+            }
+        }
+    }
+}
