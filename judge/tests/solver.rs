@@ -149,6 +149,16 @@ fn best_play_is_what_trying_everything_finds_under_every_belief() {
     }
 }
 
+/// A deal in which a partner has to ruff what the leader cashes, so that not all of his trumps are
+/// left for later; few deals show whether the search knows it.
+#[test]
+fn a_partner_who_has_to_ruff_does_not_keep_his_trumps() {
+    let (game, belief) = (variant("double-hasenpfeffer"), "right-bower: plain");
+    let rules = patch(belief).apply(&game.rules()).expect("it can be read");
+    let tried = Tried { variant: &game.id, chosen: belief.to_owned(), rules };
+    agrees(&tried, Seed(13_651_562_823_731_960_658), 8);
+}
+
 /// Who scores alone may ruff a trick that another defender has, also where it is believed that a
 /// partner's trick must not be ruffed; who has a partner may not.
 #[test]

@@ -7,7 +7,7 @@ use leftbower_judge::{
     chance::Seed,
     engine::{Action, Dealt, Hand, Phase, Seen, effective_suit},
     rules::Ruleset,
-    solver::{Advice, Adviser, Layouts, NoAdvice, RuleOfThumb, Sampling, Style, deal},
+    solver::{Advice, Adviser, Layouts, NoAdvice, RuleOfThumb, Sampling, Style, brings_more, deal},
     table::{BySeat, Ring, Seat},
 };
 
@@ -362,5 +362,24 @@ fn people_order_up_as_often_as_was_counted() {
         let rules = crate::support::rules(variant);
         assert!(RuleOfThumb::of_style(&rules, Style::People).is_none(), "{variant}");
         assert!(RuleOfThumb::of_style(&rules, Style::Best).is_some(), "{variant}");
+    }
+}
+
+/// Of five tricks the makers need three to score; one of them is enough for who defends, since it
+/// stops a march. In the auction nothing is played for.
+#[test]
+fn tricks_that_change_no_points_bring_nothing_more() {
+    let rules = rules("classic");
+    let hands = ["9H 10H 9D 10D QC", "JS JC AS KS AH", "AD KD KH QH AC", "QD JD JH 9C 10C"];
+    let hands = BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand)));
+    let dealt = Dealt { dealer: seat(4), hands, up: cards("9S"), widow: None };
+    let start = Hand::new(&rules, dealt);
+    assert!((0..=5).all(|tricks| !brings_more(&start, seat(2), tricks)), "nothing is played");
+    let lead = acted(start, &["1 pass", "2 order up", "4 discard 9C"]);
+    for (who, least) in [(1, 1), (2, 3), (3, 1), (4, 3)] {
+        for tricks in 0..=5 {
+            let found = brings_more(&lead, seat(who), tricks);
+            assert_eq!(found, tricks >= least, "seat {who}, {tricks} tricks");
+        }
     }
 }
