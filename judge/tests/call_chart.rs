@@ -46,6 +46,7 @@ fn more_trumps_are_worth_more() {
     for seat in 1..=4 {
         let CallChart { cells } =
             chart("classic", place(seat, 1, None), 1_500).expect("a card is turned up");
+        assert_eq!(cells.values().map(|calls| calls.hands).sum::<u32>(), 1_500, "seat {seat}");
         let many = cells.iter().filter(|(_, calls)| calls.hands >= 40);
         for (held, calls) in many {
             // The dealer's partner and the dealer call with three trumps and an ace.

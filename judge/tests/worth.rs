@@ -239,6 +239,11 @@ fn what_fell_behind_would_not_have_caught_up() {
             some.best().all(|action| all.best().any(|other| other == action)),
             "deal {number}: {some:?} {all:?}"
         );
+        let most = leader(&some).expect("one leads").value;
+        for worth in &some.worths {
+            let off = most - worth.behind - worth.value;
+            assert!(off.abs() < 1e-9, "deal {number}: {worth:?} behind {most}");
+        }
         if some.deals == all.deals {
             assert_eq!(leader(&all), leader(&some), "deal {number}");
             assert_eq!(
