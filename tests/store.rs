@@ -244,6 +244,29 @@ fn a_file_cut_short_is_named_and_kept() {
     }
 }
 
+/// Who is killed while the file is made leaves some pages of it, and the journal that says what
+/// was there before: nothing.
+#[test]
+fn a_file_that_was_never_finished_is_made_anew() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("leftbower.db");
+    drop(Store::open(&path).expect("is made"));
+    let whole = fs::read(&path).expect("reads");
+    // Its head as “The Database File Format” of SQLite's documentation says: no page is kept, the
+    // file had none, a sector has 512 bytes and a page 4096.
+    let mut journal = vec![0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7];
+    journal.extend([0, 7, 0, 512, 4096_u32].into_iter().flat_map(u32::to_be_bytes));
+    journal.resize(512, 0);
+    for pages in 1..whole.len() / 4096 {
+        let part = &whole[..pages * 4096];
+        fs::write(&path, part).expect("is cut");
+        untouched(&path, part, |fault| matches!(fault, StoreFault::Damaged { .. }));
+        fs::write(folder.path().join("leftbower.db-journal"), &journal).expect("is written");
+        let store = Store::open(&path).expect("opens");
+        assert_eq!(store.profiles(), Ok(Vec::new()), "{pages} pages");
+    }
+}
+
 #[test]
 fn a_log_with_a_wrong_byte_is_named_and_kept() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -21,9 +21,19 @@ const UNDER_WAY: usize = 1;
 
 /// Where the log of a file lies.
 pub(super) fn beside(path: &Path) -> PathBuf {
-    let mut log = path.as_os_str().to_owned();
-    log.push("-wal");
-    log.into()
+    named(path, "-wal")
+}
+
+/// Where the journal of a file lies: what pages were before the change that is under way, where
+/// there is no log yet.
+pub(super) fn journal(path: &Path) -> PathBuf {
+    named(path, "-journal")
+}
+
+fn named(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
 }
 
 /// Whether changes stand in the log of a file that were kept once and that SQLite would pass over.

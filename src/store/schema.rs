@@ -147,6 +147,13 @@ pub(super) fn is_ours(db: &Connection) -> rusqlite::Result<bool> {
 /// The database library takes a file that was cut short within its first page for a new one and
 /// would write over it.
 pub(super) fn spoilt(path: &Path) -> Option<&'static str> {
+    // Another program may be making the file just now: what is seen twice is so.
+    seen_spoilt(path).and_then(|_| seen_spoilt(path))
+}
+
+fn seen_spoilt(path: &Path) -> Option<&'static str> {
+    // A change was under way: its pages are written in any order, and SQLite takes them back.
+    let is_changing = log::beside(path).exists() || log::journal(path).exists();
     let length = fs::metadata(path).ok().filter(fs::Metadata::is_file)?.len();
     let mut head = [0; 32];
     match File::open(path).and_then(|mut file| file.read_exact(&mut head)) {
@@ -155,8 +162,8 @@ pub(super) fn spoilt(path: &Path) -> Option<&'static str> {
             let size = u64::from(u16::from_be_bytes([head[16], head[17]]));
             let size = if size == 1 { 65_536 } else { size };
             let pages = u64::from(u32::from_be_bytes([head[28], head[29], head[30], head[31]]));
-            let wal = log::beside(path).exists();
-            (length < size * if wal { 1 } else { pages.max(1) }).then_some("it was cut short")
+            let least = size * if is_changing { 1 } else { pages.max(1) };
+            (length < least).then_some("it was cut short")
         }
         // What may not be read at all is told by whoever opens it.
         Err(error) if error.kind() == std::io::ErrorKind::PermissionDenied => None,
