@@ -672,10 +672,10 @@ impl<'l> Session<'l> {
         }
         let told = self.cx.model().consider(&question, &response);
         match Explanation::of(&question, &response, &told) {
-            Ok(explanation) => {
-                let word = self.cx.library.glossary().answered(&response);
-                let told = Explanation { word, lone_calls, ..explanation };
-                self.cx.say(Help::WhyNot(Box::new(told)));
+            Ok(mut explanation) => {
+                explanation.word = self.cx.library.glossary().answered(&response);
+                explanation.reach(lone_calls);
+                self.cx.say(Help::WhyNot(Box::new(explanation)));
             }
             Err(_) => self.cx.say(Verdict::Unanswerable),
         }

@@ -14,9 +14,7 @@ use super::{
 };
 use crate::{
     rules::{Clause, Variant},
-    tutor::{
-        Belief, Believed, Explanation, Ground, Habit, Idea, Ideas, LoneCalls, Pays, Question, Sure,
-    },
+    tutor::{Belief, Believed, Explanation, Ground, Habit, Idea, Ideas, Pays, Question, Sure},
 };
 
 /// Why an answer is wrong: what is true in this hand, the idea that the answer fits, and what to
@@ -30,10 +28,7 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
     if told.points.is_empty() || !is_well_known(&told.ideas) {
         said.extend(idea_said(style, &told.ideas));
     }
-    let rule = |habit: &Habit| {
-        let habit = as_taught(habit, told.lone_calls);
-        paragraph(style, &habit_said(names, &told.question.rules, &habit))
-    };
+    let rule = |habit: &Habit| paragraph(style, &habit_said(names, &told.question.rules, habit));
     let next = match &told.ideas {
         Ideas::One(idea) => {
             let by_table =
@@ -48,16 +43,6 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
     said.extend(next);
     said.extend(elsewhere(style, told));
     said
-}
-
-/// The same without what a lone hand scores, for somebody who has not heard of going alone.
-fn as_taught(habit: &Habit, lone_calls: LoneCalls) -> Habit {
-    match habit {
-        Habit::Pays(Pays::All { of, together, .. }) if lone_calls == LoneCalls::NotYet => {
-            Habit::Pays(Pays::All { of: *of, together: *together, alone: None })
-        }
-        habit => habit.clone(),
-    }
 }
 
 /// Whether an idea was told so often that only this hand is worth a word.

@@ -74,10 +74,6 @@ pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> Stri
         Unreadable::TooMany(wanted) => {
             format!("Just {}, please. That did not count.", wanted_said(names, *wanted))
         }
-        Unreadable::Unclear(words) if question.ask == Ask::Winner => format!(
-            "{} could be a seat or a bower here. Name the seat or the card. That did not count.",
-            quoted(words)
-        ),
         Unreadable::Unclear(words) => {
             format!(
                 "{} could mean several cards here. Name each card. That did not count.",

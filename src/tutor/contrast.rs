@@ -83,7 +83,7 @@ impl Contrast {
                 let acts: Vec<Action> = best.iter().copied().map(Action::Play).collect();
                 let (hand, seat) = (open.hand(), open.to_play());
                 Self::seen(hand, seat, Sees::AllHands, &acts, Action::Play(other))
-                    .or_else(|| lost_trick(question, ruling.reasons(), seat, other))
+                    .or_else(|| lost_trick(question, ruling.reasons(), &open, other))
             }
             _ => None,
         }
@@ -147,8 +147,13 @@ fn decided(grounds: &[Ground], other: Action) -> Option<Contrast> {
 }
 
 /// The first trick that the own side takes in the line of best play and not after that card.
-fn lost_trick(question: &Posed, grounds: &[Ground], seat: Seat, other: Card) -> Option<Contrast> {
-    let open = OpenPlay::of(&question.rules, &question.situation).ok()?;
+fn lost_trick(
+    question: &Posed,
+    grounds: &[Ground],
+    open: &OpenPlay<'_>,
+    other: Card,
+) -> Option<Contrast> {
+    let seat = open.to_play();
     let side = open.sides().into_iter().find(|side| side.contains(seat))?;
     let trick = |ground: &Ground| match ground {
         Ground::BestPlayTrick(trick) => Some(trick.clone()),

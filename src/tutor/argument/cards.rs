@@ -15,7 +15,7 @@ pub(super) fn between(
     better: Card,
     other: Card,
 ) -> Option<Argument> {
-    // SeenCard a partner was called, who plays with whom is not known to everybody yet.
+    // Where a partner was called, who plays with whom is not known to everybody yet.
     let view = hand.view(seat);
     let known = view.sides_known();
     let is_secret = known.is_none();
@@ -221,7 +221,7 @@ impl Moment<'_, '_> {
         let led = self.turn.suit(lead.card);
         let may = self.may_hold(seat);
         let follows = |card: &Card| self.turn.suit(*card) == led;
-        // SeenCard hands lie open it is seen who has to follow.
+        // Where hands lie open it is seen who has to follow.
         let must_follow = self.sees == Sees::AllHands && may.iter().any(|card| follows(&card));
         let takes = |card: &Card| {
             let plays = [*lead, play, Play { seat, card: *card }];
@@ -313,7 +313,7 @@ impl Moment<'_, '_> {
         let held = self.hand.held(self.seat)?;
         let suit: Suit = self.turn.suit(better)?;
         let is_only = |of: Option<Suit>| held.filter(|card| self.turn.suit(card) == of).len() == 1;
-        // SeenCard the other one is alone as well, that tells nothing.
+        // Where the other one is alone as well, that tells nothing.
         let is_lone = is_only(Some(suit)) && !is_only(self.turn.suit(other));
         let trumps = held.filter(|card| self.turn.is_trump(card));
         let empties = is_lone

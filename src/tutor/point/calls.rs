@@ -69,10 +69,12 @@ impl Slip<'_> {
             }
             Action::Discard(cards) if cards.len() == 1 => {
                 let card = cards.iter().next()?;
-                let up = told_by!(
-                 self,
-                 Reason::DiscardsThenTakes { up, .. } | Reason::TakesAndDiscards { up, .. } => *up
-                )?;
+                let up = self.reasons().find_map(|reason| match reason {
+                    Reason::DiscardsThenTakes { up, .. } | Reason::TakesAndDiscards { up, .. } => {
+                        Some(*up)
+                    }
+                    _ => None,
+                })?;
                 (up == card).then_some((CallPoint::TakenAfter { card }, None))
             }
             Action::Pass => told_by!(self, Reason::DealerStuck { dealer } => {

@@ -69,7 +69,10 @@ impl Slip<'_> {
             true => self.decided(),
             false => {
                 // Whoever missed a left bower took it for its printed suit.
-                let is_odd = |point: &Point| matches!(point, Point::Reneged { card, lead, .. } if only_looks_followed(*card, *lead));
+                let is_odd = |point: &Point| {
+                    matches!(point, Point::Reneged { card, lead, .. }
+                        if only_looks_followed(*card, *lead))
+                };
                 // Whoever accused somebody of holding it did so as well.
                 let holds_left = |point: &Point| {
                     matches!(point, Point::WereLegal { why: Legal::Void { but: Some(_), .. }, .. })
