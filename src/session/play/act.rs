@@ -51,21 +51,20 @@ impl PlayMode {
             cx.say(TableSaid::CardTooEarly { at, phase, choices });
             return Next::Line;
         }
-        let Some(action) = meant else {
-            let cards = cards_meant(line, &hand, &legal);
-            let gone = gone_meant(line, &hand, self.sorting(), &choices);
-            cx.say(match (gone, cards.len()) {
-                (Some((card, trick)), _) => TableSaid::CardGone { at, card, trick },
-                (None, 0) => TableSaid::NotRead { at, choices },
-                (None, _) => TableSaid::WhichCard { at, cards },
-            });
-            return Next::Line;
-        };
         let gone = gone_meant(line, &hand, self.sorting(), &choices);
-        if let (Some((card, trick)), false) = (gone, legal.contains(&action)) {
+        let gone = gone.filter(|_| !meant.is_some_and(|meant| legal.contains(&meant)));
+        if let Some((card, trick)) = gone {
             cx.say(TableSaid::CardGone { at, card, trick });
             return Next::Line;
         }
+        let Some(action) = meant else {
+            let cards = cards_meant(line, &hand, &legal);
+            cx.say(match cards.len() {
+                0 => TableSaid::NotRead { at, choices },
+                _ => TableSaid::WhichCard { at, cards },
+            });
+            return Next::Line;
+        };
         if let Action::Bid(bid) = action
             && rules.bids.get(bid).is_none()
         {
@@ -103,7 +102,7 @@ impl PlayMode {
         if self.setting.coach == Coach::Off {
             return;
         }
-        // Whoever does as he is told has nothing to hear about it; a part of a hand is judged by
+        // Whoever does as was proposed has nothing to hear about it; a part of a hand is judged by
         // its tricks when it is over.
         let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU).count();
         if self.is_proposed(own, action) || self.is_by_tricks() {
@@ -116,15 +115,8 @@ impl PlayMode {
         let by_himself = self.turn.hints == 0;
         let deed = by_himself.then(|| judging::deed(&advice, &moment, action)).flatten();
         if judged.is_mistake() {
-            let missed = Missed {
-                hand: self.game.number,
-                at: Some(place),
-                judged: judged.clone(),
-                question: self.moment(hand, place).map(|question| question_record(&question)),
-            };
             if self.back.is_none() {
-                self.note(cx, Mark::Missed, &missed.written());
-                self.missed.push(missed);
+                self.miss(cx, hand, place, &judged);
             }
             let is_first = !self.judged.iter().any(|one| one.judged.is_mistake());
             let taught = if is_first { self.taught(cx, &judged) } else { None };
@@ -139,6 +131,24 @@ impl PlayMode {
             cx.say(TableSaid::Praise { at, own: action, obvious, argument });
         }
         self.judged.push(Weighed { at: place, judged, advice, deed });
+    }
+
+    /// Keeps a mistake, done in this hand after so many acts, with the question that it decided.
+    pub(super) fn miss(
+        &mut self,
+        cx: &mut Context<'_>,
+        hand: &Hand<'_>,
+        place: usize,
+        judged: &Judged,
+    ) {
+        let missed = Missed {
+            hand: self.game.number,
+            at: Some(place),
+            judged: judged.clone(),
+            question: self.moment(hand, place).map(|question| question_record(&question)),
+        };
+        self.note(cx, Mark::Missed, &missed.written());
+        self.missed.push(missed);
     }
 
     /// Whether a trick is played to in a lesson that the partner would take: there nobody is praised
@@ -185,8 +195,8 @@ impl PlayMode {
         self.advice_over(Moment::glance())
     }
 
-    /// The same from as many deals as the coach ever looks at, where he judges acts by deals: what
-    /// a hint names he shall not blame.
+    /// The same from as many deals as the coach ever looks at, where acts are judged by deals:
+    /// what a hint names shall not be blamed.
     pub(super) fn advice_for_hints(&mut self, hand: &Hand<'_>) -> Option<Advice> {
         if self.is_by_tricks() {
             return self.advice();
@@ -207,7 +217,7 @@ impl PlayMode {
         self.turn.advice.clone()
     }
 
-    /// Whether the learner's act, the `nth` of his from 0, was proposed by the words before the table.
+    /// Whether the learner's act, the `nth` own one from 0, was proposed by the words before the table.
     pub(super) fn is_proposed(&self, nth: usize, action: Action) -> bool {
         self.is_first() && self.terms.proposed.get(nth) == Some(&action)
     }

@@ -19,8 +19,7 @@ use crate::{
 
 /// What comes of the claim that the learner's cards take the rest.
 pub(super) enum Claimed {
-    /// Played in this order, each of them takes its trick wherever the cards lie that he has not
-    /// seen.
+    /// Played in this order, each of them takes its trick wherever the unseen cards lie.
     Proven(Vec<Card>),
     /// That card may fall to another one that is still out.
     Open {
@@ -33,12 +32,12 @@ pub(super) enum Claimed {
     Partners(Play),
 }
 
-/// Whether the learner's own cards take all tricks that are left, by what he has seen.
+/// Whether the learner's own cards take all tricks that are left, by what was seen.
 ///
-/// It is a bound: where every card that is out might lie with one of those who play after him,
-/// unless he has shown that he holds none of its suit, and be spared there as long as that hand can
-/// follow with another, each of his cards must hold. So what it proves is certain, and it names no
-/// card that he does not know to be out.
+/// It is a bound: every card that is out might lie with one of those who play later, unless that one
+/// has shown to hold none of its suit, and be spared there as long as that hand can follow with
+/// another; each of the learner's cards must hold all the same. So what it proves is certain, and
+/// it names no card that the learner does not know to be out.
 pub(super) fn claimed(rules: &Ruleset, hand: &Hand<'_>) -> Result<Claimed, NoClaim> {
     let contract = hand.contract().ok_or(NoClaim::BeforePlay)?;
     let mut own = as_it_counts(hand, hand.held(YOU).ok_or(NoClaim::BeforePlay)?);
@@ -94,10 +93,10 @@ pub(super) fn claimed(rules: &Ruleset, hand: &Hand<'_>) -> Result<Claimed, NoCla
 const LOOKED_AT: u64 = 40;
 
 /// How the tricks that are left are played where none of them can bring the learner's side a point
-/// more, whatever the cards are that he has not seen; `None` where one may.
+/// more, whatever the unseen cards are; `None` where one may.
 ///
-/// Deals that agree with what he has seen are looked at, never the cards themselves: that he may
-/// concede tells him nothing of them. Then they are played as they lie.
+/// Deals that agree with what was seen are looked at, never the cards themselves: that conceding is
+/// allowed tells nothing of them. Then they are played as they lie.
 pub(super) fn conceded(
     rules: &Ruleset,
     hand: &Hand<'_>,
@@ -136,7 +135,7 @@ struct Unplayed<'r> {
 }
 
 impl Unplayed<'_> {
-    /// What may beat the learner's card in a trick to which `later` play after him; nothing where
+    /// What may beat the learner's card in a trick to which `later` still play; nothing where
     /// it takes it for certain.
     fn beaten(&self, on_table: &[Play], card: Card, later: SeatSet) -> Option<Card> {
         let mut trick = on_table.to_vec();
@@ -160,7 +159,7 @@ impl Unplayed<'_> {
         self.out.distinct().iter().filter(beats).max_by_key(height)
     }
 
-    /// Whether somebody may hold a card that is out, by what he has shown.
+    /// Whether a seat may hold a card that is out, by what it has shown.
     fn may_hold(&self, seat: Seat, card: Card) -> bool {
         let view = &self.view;
         view.may_hold(seat, self.trump).contains(card) || view.loose[seat].contains(card)

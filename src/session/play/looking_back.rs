@@ -1,5 +1,7 @@
 //! Looking back on a hand or a match: what its acts were worth, and what is to be practised.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 
 use super::{
@@ -8,7 +10,7 @@ use super::{
     judging,
 };
 use crate::{
-    content::{Coach, Length, question_record},
+    content::{Coach, Length},
     engine::{Action, Hand, is_trump},
     rules::Trump,
     session::{Alike, Refused, Review, TableHint, TableSaid, context::Context},
@@ -210,24 +212,18 @@ impl PlayMode {
     }
 
     /// Weighs the hand that is over where the coach was silent: its mistakes are practised like
-    /// those of which he spoke.
+    /// those that were spoken of.
     fn weigh_unheard(&mut self, cx: &mut Context<'_>) {
         let is_heard = self.setting.coach != Coach::Off || !self.judged.is_empty();
         if is_heard || self.is_by_tricks() {
             return;
         }
         self.judged = self.judge_own(self.game.acts().len());
-        let rules = std::sync::Arc::clone(&self.game.rules);
-        for one in self.judged.iter().filter(|one| one.judged.is_mistake()) {
-            let question = self.moment(&self.game.hand_after(&rules, one.at), one.at);
-            let missed = Missed {
-                hand: self.game.number,
-                at: Some(one.at),
-                judged: one.judged.clone(),
-                question: question.map(|question| question_record(&question)),
-            };
-            self.note(cx, Mark::Missed, &missed.written());
-            self.missed.push(missed);
+        let rules = Arc::clone(&self.game.rules);
+        let mistakes = self.judged.iter().filter(|one| one.judged.is_mistake());
+        let mistakes: Vec<_> = mistakes.map(|one| (one.at, one.judged.clone())).collect();
+        for (place, judged) in mistakes {
+            self.miss(cx, &self.game.hand_after(&rules, place), place, &judged);
         }
         self.remember_hand();
     }

@@ -18,7 +18,7 @@ use crate::{
     engine::{Action, Hand, Phase, Reason, winner},
     rules::Ruleset,
     session::{Place, Proof, ReasonsTold, TableHint, TableSaid, context::Context, mode::Asking},
-    table::{Play, Seat},
+    table::{Play, Seat, Trick},
     tutor::Situation,
 };
 
@@ -215,16 +215,12 @@ impl PlayMode {
         by: Proof,
     ) -> Next {
         let Some(won) = won(hand) else { unreachable!("cards were played") };
-        let mut left = line.len();
-        let mut tricks = Vec::new();
-        for (number, trick) in (1..).zip(hand.tricks()).collect::<Vec<_>>().into_iter().rev() {
-            if left == 0 {
-                break;
-            }
-            left = left.saturating_sub(trick.len());
-            let plays = trick.plays();
-            tricks.insert(0, (number, plays.to_vec(), self.winner(hand, plays).seat));
-        }
+        let before = self.game.acts().len() - line.len();
+        let before = self.game.hand_after(&self.game.rules, before).tricks().len();
+        let all = (1..).zip(hand.tricks().iter().map(Trick::plays)).skip(before);
+        let tricks =
+            all.map(|(number, plays)| (number, plays.to_vec(), self.winner(hand, plays).seat));
+        let tricks = tricks.collect();
         cx.say(TableSaid::Claimed { at: self.at(hand), line, tricks, won, by });
         self.go_on(cx)
     }
