@@ -4,6 +4,7 @@
 mod complete;
 mod conversation;
 mod ended;
+mod keys;
 mod pages;
 mod preview;
 mod reader;

@@ -124,6 +124,42 @@ fn open_cards_are_judged_by_the_tricks_that_are_played() {
     assert_eq!(remark(&all), Some(Remark::All));
 }
 
+/// East is dealt what everybody was told, and plays it in order: one card of ours stops a march.
+const FORETOLD: &str = "hand: true, dealer: 3, contract: { maker: 4, trump: S }, coach: off, \
+    hands: { 4: JS AS 9S AH 10D, 1: KS QD AC KC 9H, 2: QS 9D 10C JH 10H, 3: 10S KH QH QC 9C }, \
+    script: [4 play JS, 4 play AS, 4 play 9S, 4 play AH, 4 play 10D]";
+
+#[test]
+fn a_card_that_is_known_to_give_a_trick_away_is_told_at_once() {
+    let library = lesson(FORETOLD);
+    let said = played(&library, &["ks"]);
+    assert_eq!(remark(&said), None);
+    let said = played(&library, &["ks", "qd"]);
+    let Some(Remark::GivesAway { better, argument }) = remark(&said) else { panic!("{said:?}") };
+    assert!(better != card("QD") && argument.is_some(), "{better} {argument:?}");
+    let said = played(&library, &["ks", "9h", "kc", "ac"]);
+    assert_eq!(remark(&said).filter(|told| matches!(told, Remark::GivesAway { .. })), None);
+    assert!(review(&said).is_none());
+}
+
+/// In a hand of a lesson no act is blamed afterwards of which nothing was said, though its coach
+/// tells only what cost something.
+#[test]
+fn a_lesson_blames_nothing_afterwards_alone() {
+    let library = Library::shipped();
+    let mut session = Session::new(&library, Seed(1), "classic");
+    let lines = ["learn the-turn-up --step 2", "order up", "10s", "ah", "9d", "ks", "qs"];
+    let said: Vec<Said> = lines.iter().flat_map(|line| say(&mut session, line)).collect();
+    let spoken = tables(&said).filter_map(|said| match said {
+        TableSaid::Coach { moment, .. } => Some((moment.own, moment.best, moment.band)),
+        _ => None,
+    });
+    let blamed = review(&said).expect("a review").mistakes;
+    let blamed: Vec<_> = blamed.iter().map(|one| (one.own, one.best, one.band)).collect();
+    assert_eq!(spoken.collect::<Vec<_>>(), blamed);
+    assert_eq!(blamed[0].0, Action::Discard([card("10S")].into_iter().collect()));
+}
+
 /// A hand that no card could save is not praised: the maker holds the five best trumps.
 const LOST: &str = "hand: true, dealer: 1, contract: { maker: 4, trump: S }, coach: after, \
     hands: { 1: AH KH QH 10D 9D, 2: QC QD AC KC 9C, 3: 9H AD KD JD 10C, 4: JS JC AS KS QS }";

@@ -8,11 +8,11 @@ use leftbower::{
     repl::{Conversation, Shown},
     rules::{BidName, Variant},
     session::{Said, Session, StoreJournal, TableSaid, Took, Waits},
-    solver::deal,
+    solver::{JudgedBy, deal},
     store::{Mark, Store},
     table::Seat,
     text::{Style, analysed_told, plain, said as text_said},
-    tutor::{Argument, Band, Judged, LoneCalls, Moment},
+    tutor::{Argument, Band, Judged, LoneCalls, Moment, worth_a_word},
 };
 
 use crate::support::table::{say, tables};
@@ -91,6 +91,48 @@ fn any_choice(session: &mut Session<'_>, said: &[Said], rng: &mut impl rand::Rng
         }
     }
     panic!("nothing is taken: {choices:?}")
+}
+
+/// How grave a loss is follows what is at stake, and what is worth a word is never called little.
+#[test]
+fn a_loss_is_measured_by_what_is_at_stake() {
+    // In points of a hand, where no match is played.
+    for (game, least) in
+        [("classic", 0.2), ("standard", 0.1), ("ghost-hand", 0.64), ("auction-5", 2.0)]
+    {
+        let rules = Variant::find(game).expect("shipped").rules();
+        assert!((worth_a_word(JudgedBy::Points, &rules) - least).abs() < 1e-9, "{game}");
+        assert!((worth_a_word(JudgedBy::Match, &rules) - 0.02).abs() < 1e-9, "{game}");
+    }
+    let library = Library::shipped();
+    let mut session = Session::new(&library, Seed(1), "classic");
+    let mut said = say(&mut session, "play classic random after seed 7");
+    let mut rng = Seed(7).rng();
+    let coach = loop {
+        let spoken = tables(&said).find(|said| matches!(said, TableSaid::Coach { .. })).cloned();
+        if let Some(spoken) = spoken {
+            break spoken;
+        }
+        said = match session.waits() {
+            Waits::Enter => say(&mut session, ""),
+            _ => any_choice(&mut session, &said, &mut rng),
+        };
+    };
+    let TableSaid::Coach { at, moment, taught, is_first } = coach else { unreachable!("found so") };
+    // Points of a hand in a game to ten, and what is said of them.
+    for (lost, word) in [
+        (0.21, "Better: "),
+        (0.4, "Better: "),
+        (0.6, "Clearly better: "),
+        (1.5, "Much better: "),
+        (2.5, "Far better: "),
+    ] {
+        let moment = Judged { lost, band: Band::of(lost / 10.0), ..moment.clone() };
+        let (at, taught) = (at.clone(), taught.clone());
+        let said = Said::from(TableSaid::Coach { at, moment, taught, is_first });
+        let told = plain(&text_said(Style::screen(500), &said));
+        assert!(told.contains(&format!(" {word}")) && !told.contains("little"), "{lost}: {told}");
+    }
 }
 
 #[test]

@@ -274,6 +274,20 @@ fn a_word_within_the_end_of_a_hand_loses_nothing_of_it() {
     assert!(end < told.rfind("The game is to 10").expect("it is carried out"));
 }
 
+/// Keys that are pressed while cards fall answer nothing that was seen, and do not show among them.
+#[test]
+fn keys_that_are_pressed_while_cards_fall_are_dropped() {
+    let program = leftbower("play classic --seed 4 --level casual --pace 400");
+    let mut terminal = program.on_terminal();
+    terminal.shows("Your call").press("1\r");
+    terminal.until("an act", |screen| screen.contents().contains("West passes."));
+    terminal.press("zzz\r").shows("You lead.");
+    assert!(!terminal.raw().contains("zzz"), "{}", terminal.contents());
+    terminal.press("hint\r").shows("You hold");
+    // What was typed at the prompt is all taken.
+    terminal.press("1\rscore\r").shows("The game is to 10");
+}
+
 #[test]
 fn long_text_on_the_command_line_goes_to_the_pager_that_was_chosen() {
     let shown = |program: crate::support::terminal::Program| {

@@ -9,7 +9,7 @@ use std::{
 use super::{
     complete::Assistant,
     conversation::{Conversation, Reply, Shown},
-    pages,
+    keys, pages,
     reader::{Input, Reader},
     waiting::wait_for,
 };
@@ -43,7 +43,8 @@ pub fn talk(
             Some(input) => input,
             None => reader.line(conversation.prompt())?,
         };
-        let rest = if asked.elapsed() < TYPED_AHEAD { Duration::ZERO } else { rest };
+        let is_ahead = asked.elapsed() < TYPED_AHEAD || !rest.is_zero() && keys::wait();
+        let rest = if is_ahead { Duration::ZERO } else { rest };
         let reply = match input {
             Input::Line(line) => {
                 if let Some(question) = conversation.posed().filter(|_| reader.is_terminal()) {
@@ -80,15 +81,11 @@ fn show(
     out: &mut dyn Write,
 ) -> io::Result<Option<Input>> {
     let Some(rows) = pages::too_long(said, reader).filter(|_| *shown != Shown::Whole) else {
-        let mut written = 0;
-        for end in rests.iter().filter(|_| !rest.is_zero()) {
-            out.write_all(&said.as_bytes()[written..*end])?;
-            out.flush()?;
-            #[allow(clippy::disallowed_methods)] // the one place where time is to pass
-            thread::sleep(rest);
-            written = *end;
+        if rest.is_zero() || rests.is_empty() {
+            out.write_all(said.as_bytes())?;
+        } else {
+            keys::unheard(|| write_slowly(said, rests, rest, out))?;
         }
-        out.write_all(&said.as_bytes()[written..])?;
         return Ok(None);
     };
     let screen = (rows, conversation.style().measure());
@@ -98,4 +95,23 @@ fn show(
         out.write_all(conversation.standing().as_bytes())?;
     }
     Ok(typed)
+}
+
+/// Writes what is said, with a rest after each of the acts that end there.
+fn write_slowly(
+    said: &str,
+    rests: &[usize],
+    rest: Duration,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut written = 0;
+    for end in rests {
+        out.write_all(&said.as_bytes()[written..*end])?;
+        out.flush()?;
+        #[allow(clippy::disallowed_methods)] // the one place where time is to pass
+        thread::sleep(rest);
+        written = *end;
+    }
+    out.write_all(&said.as_bytes()[written..])?;
+    out.flush()
 }

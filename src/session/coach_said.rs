@@ -245,6 +245,14 @@ pub enum Remark {
         /// Whether all hands could be seen, so that it is certain.
         open: bool,
     },
+    /// A card gives a trick away, which is certain where it is known what the others hold; said at
+    /// once.
+    GivesAway {
+        /// The other one.
+        better: Card,
+        /// What speaks for that.
+        argument: Option<Argument>,
+    },
     /// With all cards open nobody could have taken more.
     NoMore,
     /// His side took all the tricks.

@@ -108,12 +108,13 @@ fn outcome(names: &Names, decides: Option<&Decides>, own: Action) -> String {
     }
 }
 
-/// How much better the better act is, by what the other one gives up.
+/// How much better the better act is, by what the other one gives up. What is worth a word is never
+/// little.
 pub(super) const fn how_much_better(band: Band) -> &'static str {
     match band {
         Band::Fine => "as good",
-        Band::Good => "a little better",
-        Band::Inaccuracy => "better",
+        Band::Good => "better",
+        Band::Inaccuracy => "clearly better",
         Band::Mistake => "much better",
         Band::Blunder => "far better",
     }

@@ -512,8 +512,10 @@ fn acted(names: &Names, seat: Seat, seen: Seen, rules: &Ruleset) -> String {
 
 /// A trick that is complete; where all is told each card was, when it was played.
 fn taken(at: &TableAt, names: &Names, number: u8, plays: &[Play], winner: Play) -> String {
-    let taken = lesson::taken(names, number, winner, at.rules.deal.cards);
-    match names.style.tells() {
+    let of = at.rules.deal.cards;
+    let taken = lesson::taken(names, number, winner, of);
+    // To the last trick cards fall by themselves, and the end of the hand wants its room.
+    match names.style.tells() || number == of {
         true => format!("\n{taken}\n"),
         false => {
             let out = SeatSet::EMPTY;

@@ -4,6 +4,7 @@
 use super::{Argument, Decides, LoneCalls, Seed, Sees};
 use crate::{
     engine::{Action, BySide, Hand, Phase, Silent, side_of, sides},
+    rules::Ruleset,
     solver::{Advice, Adviser, CardTurn, JudgedBy, RuleOfThumb, Sampling, Worth},
     table::{Card, CardSet, Seat, SeatSet},
 };
@@ -41,8 +42,8 @@ impl Judged {
     }
 }
 
-/// How grave it is to give up a part of the chance to win. Source: the published bands of
-/// chess.com.
+/// How grave it is to give up a part of the chance to win, or of the points that win a match.
+/// Source: the published bands of chess.com.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Band {
     /// Up to 0.02.
@@ -73,17 +74,9 @@ impl Band {
         }
     }
 
-    /// The same as acts are judged; where no match is played a point counts as a tenth of one.
-    fn most_by(self, by: JudgedBy) -> f64 {
-        match by {
-            JudgedBy::Match => self.most(),
-            JudgedBy::Points => 10.0 * self.most(),
-        }
-    }
-
-    /// The band of a loss.
-    pub fn of(lost: f64, by: JudgedBy) -> Self {
-        let is_in = |band: &Self| lost <= band.most_by(by);
+    /// The band of a loss, told as a part of what is at stake.
+    pub fn of(lost: f64) -> Self {
+        let is_in = |band: &Self| lost <= band.most();
         Self::ALL.into_iter().find(is_in).unwrap_or(Self::Blunder)
     }
 
@@ -99,9 +92,25 @@ impl Band {
     }
 }
 
-/// From what loss on an act can be a mistake.
-pub fn worth_a_word(by: JudgedBy) -> f64 {
-    Band::Fine.most_by(by)
+/// What is at stake, as acts are judged: the match, or the points that win one.
+fn at_stake(by: JudgedBy, rules: &Ruleset) -> f64 {
+    match by {
+        JudgedBy::Match => 1.0,
+        JudgedBy::Points => f64::from(rules.target),
+    }
+}
+
+/// From what loss on an act can be a mistake: of a match, or of the points that win one, always the
+/// same part.
+///
+/// ```
+/// use leftbower::{rules::Variant, solver::JudgedBy, tutor::worth_a_word};
+///
+/// let rules = Variant::CLASSIC.rules(); // to ten points
+/// assert!((worth_a_word(JudgedBy::Points, &rules) - 0.2).abs() < 1e-9);
+/// ```
+pub fn worth_a_word(by: JudgedBy, rules: &Ruleset) -> f64 {
+    Band::Fine.most() * at_stake(by, rules)
 }
 
 /// The same deals tell the same of a moment, wherever it is looked at.
@@ -162,7 +171,8 @@ impl Moment<'_, '_> {
     pub fn judged(&self, advice: Advice, own: Action) -> Option<(Judged, Advice)> {
         let worth_of =
             |advice: &Advice| advice.worths.iter().find(|worth| worth.action == own).copied();
-        let word = worth_a_word(advice.by);
+        let (rules, by) = (self.hand.rules(), advice.by);
+        let word = worth_a_word(by, rules);
         let first = worth_of(&advice)?;
         let may_be_one = first.behind > 0.0 && first.behind + first.margin > word;
         let closest = self.closest();
@@ -173,7 +183,7 @@ impl Moment<'_, '_> {
         let is_shown = worth.is_worse();
         let best = self.named(&advice)?;
         let is_grave = |band: &Band| is_shown && *band > Band::Fine && best != own;
-        let band = Some(Band::of(worth.behind, advice.by)).filter(is_grave);
+        let band = Some(Band::of(worth.behind / at_stake(by, rules))).filter(is_grave);
         let why = band.and_then(|_| self.why([best, own]));
         let is_told =
             |band: &Band| *band > Band::Good || why.as_ref().is_some_and(Decides::is_reason);
@@ -247,7 +257,7 @@ impl Moment<'_, '_> {
     pub fn named(&self, advice: &Advice) -> Option<Action> {
         /// What loses no more than this part of what is worth a word is as good as the best.
         const AS_GOOD: f64 = 0.25;
-        let least = AS_GOOD * worth_a_word(advice.by);
+        let least = AS_GOOD * worth_a_word(advice.by, self.hand.rules());
         let mut good: Vec<&Worth> = advice
             .worths
             .iter()
@@ -275,8 +285,8 @@ impl Moment<'_, '_> {
 }
 
 /// The acts that cannot be mistakes beside the one that is named, which is none of them.
-pub fn alike(advice: &Advice, named: Action) -> Vec<Action> {
-    let word = worth_a_word(advice.by);
+pub fn alike(rules: &Ruleset, advice: &Advice, named: Action) -> Vec<Action> {
+    let word = worth_a_word(advice.by, rules);
     let is_alike =
         |worth: &&Worth| worth.action != named && !worth.is_worse() && worth.behind <= word;
     advice.worths.iter().filter(is_alike).map(|worth| worth.action).collect()

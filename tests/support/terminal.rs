@@ -145,12 +145,12 @@ impl Program {
         let (columns, rows) = self.size;
         // The program asks for the size as soon as it starts, so the terminal has it before; and
         // the library that opens the terminal sets a size of its own, so the shell waits for a line
-        // until that is done. Where the tests were started in the background they ignore Ctrl-C and
+        // until that is done; keys show there as at anybody's terminal. Where the tests were started in the background they ignore Ctrl-C and
         // so would the program, which a terminal of a person's never does to it.
         let mut command = self.command("/bin/sh");
         command.args([
             "-c",
-            "read -r go; stty cols \"$1\" rows \"$2\"; shift 2
+            "read -r go; stty echo cols \"$1\" rows \"$2\"; shift 2
              env --default-signal=INT true 2>/dev/null && set -- env --default-signal=INT \"$@\"
              exec \"$@\"",
             "sh",

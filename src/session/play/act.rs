@@ -99,13 +99,20 @@ impl PlayMode {
     /// or nothing.
     fn judge(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) {
         self.spoken = None;
-        if self.setting.coach == Coach::Off {
+        // What the review of a lesson's hand would blame is said at once as well.
+        if self.setting.coach == Coach::Off && self.is_match() {
             return;
         }
         // Whoever does as was proposed has nothing to hear about it; a part of a hand is judged by
         // its tricks when it is over.
         let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU).count();
-        if self.is_proposed(own, action) || self.is_by_tricks() {
+        if self.is_proposed(own, action) {
+            return;
+        }
+        if self.is_foretold() {
+            return self.judge_foretold(cx, hand, action);
+        }
+        if self.is_by_tricks() {
             return;
         }
         let Some(advice) = self.advice() else { return };
@@ -123,6 +130,7 @@ impl PlayMode {
             cx.say(TableSaid::Coach { at, moment: judged.clone(), taught, is_first });
             self.spoken = Some(place);
         } else if by_himself
+            && self.setting.coach != Coach::Off
             && self.turn.refused.is_none()
             && !self.takes_over(hand)
             && let Some(obvious) = judging::praise(&advice, &moment, action)
@@ -131,6 +139,14 @@ impl PlayMode {
             cx.say(TableSaid::Praise { at, own: action, obvious, argument });
         }
         self.judged.push(Weighed { at: place, judged, advice, deed });
+    }
+
+    /// Says at once that a card gives a trick away, where all that the others hold is known.
+    fn judge_foretold(&self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) {
+        let Action::Play(card) = action else { return };
+        if let Some(remark) = judging::open_card(hand, self.tricks_left(hand), card) {
+            cx.say(TableSaid::Remarked { at: self.at(hand), remark });
+        }
     }
 
     /// Keeps a mistake, done in this hand after so many acts, with the question that it decided.

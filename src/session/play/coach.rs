@@ -22,7 +22,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let rules = hand.rules();
     let Some((_, phase)) = turn(hand) else { return Vec::new() };
     let Some(act) = moment.named(advice) else { return Vec::new() };
-    let others = tutor::alike(advice, act);
+    let others = tutor::alike(rules, advice, act);
     let first = moment.obvious();
     let is_obvious = first.is_none_or(|first| first == act || others.contains(&first));
     let alike = match others.len() {
@@ -78,7 +78,7 @@ fn is_contradicted(said: &Argument, hand: &Hand<'_>, alike: &Alike) -> bool {
 /// The act that the one that is named is set beside: of bids the pass, of a pass the lowest bid,
 /// else what comes to mind first, or the next best of those that are worse.
 pub(super) fn beside(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Action> {
-    let others = tutor::alike(advice, act);
+    let others = tutor::alike(moment.hand.rules(), advice, act);
     let is_worse = |action: Action| action != act && !others.contains(&action);
     let is_bid = |action: &Action| matches!(action, Action::Bid(_));
     let mut all = advice.worths.iter().map(|worth| worth.action);

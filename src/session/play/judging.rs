@@ -9,7 +9,7 @@ use crate::{
     engine::{
         Action, BySide, Hand, Phase, Silent, Taken, hand_points_with, makers_with, side_of, sides,
     },
-    session::coach_said::{Deed, Fate, Review},
+    session::coach_said::{Deed, Fate, Remark, Review},
     solver::{Advice, Layouts, Position, RuleOfThumb, Solver, Worth, next_tricks},
     table::{Card, SeatSet},
     tutor::{Argument, Judged, Moment, Sees, worth_a_word},
@@ -26,7 +26,7 @@ pub(super) fn praise(advice: &Advice, moment: &Moment<'_, '_>, own: Action) -> O
     let practised = RuleOfThumb::practised(hand.rules()).acts(hand).map(|(_, action)| action);
     let is_tempting = practised == Some(obvious);
     let is_deed = own.is_call() && own != Action::Pass || matches!(own, Action::Play(_));
-    (is_tempting && is_deed && next.behind - next.margin >= worth_a_word(advice.by))
+    (is_tempting && is_deed && next.behind - next.margin >= worth_a_word(advice.by, hand.rules()))
         .then_some(obvious)
 }
 
@@ -44,7 +44,8 @@ pub(super) fn deed(advice: &Advice, moment: &Moment<'_, '_>, own: Action) -> Opt
     let (next, hand) = (runner_up(advice, own)?, moment.hand);
     let is_call = own.is_call() && own != Action::Pass || matches!(own, Action::Name(_));
     let is_deed = is_call || matches!(own, Action::Play(_) | Action::Discard(_));
-    let is_found = is_deed && next.behind - next.margin >= EARNED * worth_a_word(advice.by);
+    let is_found =
+        is_deed && next.behind - next.margin >= EARNED * worth_a_word(advice.by, hand.rules());
     if !is_found || moment.obvious() == Some(own) {
         return None;
     }
@@ -164,6 +165,13 @@ pub(super) fn of_tricks(hand: &Hand<'_>, sees: Sees, count: u8, own: Card) -> Op
     let (action, argument) = told.or_else(|| Some((*good.first()?, None)))?;
     let Action::Play(better) = action else { return None };
     Some(Trick { own, better, lost, argument })
+}
+
+/// What is said of a card that gives up some of the next `count` tricks as the cards lie, where the
+/// learner knows how they do.
+pub(super) fn open_card(hand: &Hand<'_>, count: u8, own: Card) -> Option<Remark> {
+    let Trick { better, argument, .. } = of_tricks(hand, Sees::AllHands, count, own)?;
+    Some(Remark::GivesAway { better, argument })
 }
 
 /// How many of the next tricks the learner's side takes with each card, on average.

@@ -26,11 +26,11 @@ const COSTLIEST: usize = 3;
 impl PlayMode {
     /// What the learner's acts of the hand were worth, those of earlier sittings too.
     pub(super) fn review(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
-        let is_quiet = self.setting.coach == Coach::Off && self.judged.is_empty();
-        let is_card = |(_, act): &(Seat, Action)| matches!(act, Action::Play(_));
+        let is_off = self.setting.coach == Coach::Off;
+        let is_quiet = is_off && (self.judged.is_empty() || !self.is_match());
         // Where the others' cards are known beforehand, what they bring on average says nothing.
-        let is_told = is_quiet && !self.is_match() && !self.terms.script.iter().any(is_card);
-        if self.is_by_tricks() || is_quiet && !is_told {
+        let is_told = is_quiet && !self.is_match();
+        if self.is_by_tricks() || self.is_foretold() || is_quiet && !is_told {
             return;
         }
         if is_told {
@@ -89,6 +89,13 @@ impl PlayMode {
     /// a part is played, or all cards lie open.
     pub(super) const fn is_by_tricks(&self) -> bool {
         self.terms.open || matches!(self.terms.length, Length::Tricks(_))
+    }
+
+    /// Whether it is known beforehand what the others hold and play: a lesson's whole hand has their
+    /// cards in its script.
+    pub(super) fn is_foretold(&self) -> bool {
+        let is_card = |(_, act): &(Seat, Action)| matches!(act, Action::Play(_));
+        self.terms.length == Length::Hand && self.terms.script.iter().any(is_card)
     }
 
     /// What the learner sees of the cards.

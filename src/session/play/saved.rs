@@ -58,6 +58,8 @@ impl Missed {
             None => JudgedBy::Points,
             Some(id) => JudgedBy::ALL.into_iter().find(|by| by.id() == id)?,
         };
+        // Then a point was a tenth of one.
+        let whole = if by == JudgedBy::Points { 10.0 } else { 1.0 };
         let judged = Judged {
             trick: usize::try_from(kept["trick"].as_u64()?).ok()?,
             // Kept later than the rest.
@@ -72,7 +74,7 @@ impl Missed {
             is_shown: true,
             deals: u32::try_from(kept["deals"].as_u64()?).ok()?,
             by,
-            band: Band::of(lost, by).max(Band::Good),
+            band: Band::of(lost / whole).max(Band::Good),
             why: None,
         };
         let hand = u32::try_from(kept["hand"].as_u64()?).ok()?;

@@ -128,6 +128,10 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             };
             format!("Trick {trick}: {why}{more}.")
         }
+        Remark::GivesAway { better, argument: why } => {
+            let why = why.as_ref().map_or_else(String::new, |why| argument(names, why) + " ");
+            format!("{} {why}Better: {}.", strong("Coach:"), names.card(*better))
+        }
         Remark::NoMore => "Nobody could have taken more with these cards.".to_owned(),
         Remark::Next { down, suit, tricks } => format!(
             "You let {} go and named {}, the other suit of its colour: {}. That is how it is done.",
@@ -169,8 +173,8 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
 /// Who takes the trick of that number; a hand's tricks are not all told alike.
 pub(super) fn taken(names: &Names, number: u8, winner: Play, of: u8) -> String {
     let takes = capital(&names.does(winner.seat, "take"));
-    // Who listens sees no mark beside the card.
-    let with = match names.style.tells() {
+    // Who listens sees no mark beside the card, and the last trick is not drawn.
+    let with = match names.style.tells() || number == of {
         true => format!(" with {}", names.card(winner.card)),
         false => String::new(),
     };
