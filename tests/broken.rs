@@ -145,6 +145,7 @@ const BROKEN: &[(&str, &str)] = &[
     ("unknown-term.yaml", "3:33 E202"),
     ("unknown-top-key.yaml", "1:1 E103, 2:1 E102"),
     ("unknown-variant.yaml", "3:10 E202"),
+    ("word-further-down.yaml", "3:55 W304"),
     ("word-too-early.yaml", "3:12 W304"),
     ("wrong-type.yaml", "6:7 E106"),
 ];

@@ -125,7 +125,7 @@ fn an_explanation_opens_with_this_card_in_this_hand() {
             "{ ask: game, score: { '1+3': 4, '2+4': 5 }, contract: { maker: 4, trump: C }, \
              taken: { '1+3': 0, '2+4': 5 } }",
             "them",
-            "West and East score 2 points and now have 7. The first side with 10 points wins",
+            "West and East score 2 points: 5 + 2 = 7. The first side with 10 points wins",
         ),
         (
             "{ variant: bid-euchre, ask: renege, skill: renege.penalty, \
@@ -249,7 +249,7 @@ fn an_explanation_meets_the_answer_where_it_went_wrong() {
             "{ ask: game, score: { '1+3': 4, '2+4': 8 }, \
              contract: { maker: 4, trump: C, alone: true }, taken: { '1+3': 1, '2+4': 4 } }",
             "them",
-            "score 1 point and now have 9. Three or four tricks alone score 1 point, and all five \
+            "score 1 point: 8 + 1 = 9. Three or four tricks alone score 1 point, and all five \
              score 4.",
         ),
         (

@@ -411,7 +411,7 @@ fn whoever_is_at_a_loss_is_helped() {
 fn what_begins_an_answer_is_no_slip_of_a_command() {
     let library = Library::shipped();
     let mut talk = Talk::new(&library);
-    talk.say("learn the-two-bowers --step 11");
+    talk.say("learn the-two-bowers --step 10");
     let asks_for_all = |talk: &Talk<'_>| talk.0.question().is_some_and(|at| at.ask == Ask::Trumps);
     assert!(asks_for_all(&talk), "the question that names all trumps");
     let line = "jack of clubs, jack of spades, A K Q 10 nein";
@@ -469,13 +469,68 @@ fn a_second_try_is_heard_and_does_not_count() {
     let right = talk.right();
     talk.say("kd");
     let before = talk.0.tally().total();
-    assert_eq!(arms(&talk.say("hello there")), ["Refused NothingAsked"]);
+    assert_eq!(arms(&talk.say("hello there")), ["Refused NoSecondTry"]);
     assert_eq!(arms(&talk.say("kd")), ["Verdict SecondTry"]);
     assert_eq!(talk.0.waits(), Waits::EnterOrWhy);
     let said = talk.say(&right);
     assert_eq!(arms(&said)[0], "Verdict SecondTry");
     assert_eq!(words(&said), ["Second words."]);
     assert_eq!(talk.0.tally().total(), before);
+}
+
+#[test]
+fn a_part_of_what_is_wanted_is_asked_back_unless_an_idea_leads_to_it() {
+    let library = Library::shipped();
+    // A club was led, trump is diamonds, and the hand is QD 10D AH KH 10S: all may be played.
+    for (typed, asked_back) in [("ah", true), ("qd 10d 10s", true), ("qd 10d", false)] {
+        let mut talk = at_a_screen(&library);
+        talk.say("learn trump --step 12");
+        let said = arms(&talk.say(typed));
+        let told = if asked_back { "Refused Part" } else { "Verdict Board" };
+        assert_eq!(said[0], told, "{typed}");
+        if asked_back {
+            assert_eq!(arms(&talk.say(typed))[0], "Verdict Board", "{typed} a second time");
+        }
+    }
+}
+
+#[test]
+fn half_of_a_second_try_is_asked_for_the_rest() {
+    let library = Library::shipped();
+    let mut talk = at_a_screen(&library);
+    talk.say("learn scoring --step 4");
+    assert_eq!(arms(&talk.say("us")), ["Refused NotRead"]);
+    talk.say("them 2");
+    assert_eq!(talk.0.waits(), Waits::EnterOrWhy);
+    assert_eq!(arms(&talk.say("us")), ["Refused NotRead"]);
+    assert_eq!(arms(&talk.say("us 1"))[0], "Verdict SecondTry");
+}
+
+#[test]
+fn the_end_of_a_lesson_tells_what_was_skipped_and_what_went_wrong() {
+    let lesson = LESSON.replace("  - check: { count: 2, pass: 2 }\n", "");
+    let library = Library::default().with(&Source::new("flow.yaml", lesson)).0;
+    for (first, then, is_weak, was_skipped) in [
+        ("", "", None, None),
+        ("kd", "", Some(Skill::FollowLegal), None),
+        ("", "skip", None, Some(Skill::TrickWinner)),
+        ("kd", "skip", Some(Skill::FollowLegal), Some(Skill::TrickWinner)),
+    ] {
+        let mut talk = Talk::new(&library);
+        talk.say("learn flow");
+        let mut said = Vec::new();
+        for line in [first, then] {
+            let line = if line.is_empty() { talk.right() } else { line.to_owned() };
+            said = talk.say(&line);
+        }
+        let end = said.iter().find_map(|said| match said {
+            Said::Lesson(LessonSaid::Done { weak, skipped, .. }) => {
+                Some((weak.first().copied(), skipped.first().copied()))
+            }
+            _ => None,
+        });
+        assert_eq!(end, Some((is_weak, was_skipped)), "{first} {then}");
+    }
 }
 
 #[test]

@@ -576,18 +576,22 @@ fn a_session_is_answered_by_all_tables_or_by_ones_own() {
 }
 
 #[test]
-fn one_of_two_calls_is_asked_back_with_or_without_alone() {
+fn a_part_of_the_calls_is_one_or_more_of_them_with_or_without_alone() {
     let (pass, with) = (Action::Pass, Action::OrderUp { alone: false });
     let alone = Action::OrderUp { alone: true };
-    for (given, all, is_one) in [
-        (vec![pass], vec![pass, with], true),
-        (vec![pass], vec![pass, with, alone], true),
-        (vec![with, alone], vec![pass, with, alone], true),
-        (vec![pass, with], vec![pass, with, alone], false),
-        (vec![with], vec![with, alone], false),
-        (vec![alone], vec![pass, with], false),
+    for (given, all, is_part, is_one_of_two) in [
+        (vec![pass], vec![pass, with], true, true),
+        (vec![pass], vec![pass, with, alone], true, true),
+        (vec![with, alone], vec![pass, with, alone], true, true),
+        (vec![pass, with], vec![pass, with, alone], true, false),
+        (vec![with], vec![with, alone], true, false),
+        (vec![pass, with], vec![with, pass], false, false),
+        (vec![alone], vec![pass, with], false, false),
+        (vec![pass, alone], vec![pass, with], false, false),
+        (vec![], vec![pass, with], false, false),
     ] {
-        let said = Response::Actions(given.clone()).is_one_of_two(&Answer::Actions(all.clone()));
-        assert_eq!(said, is_one, "{given:?} of {all:?}");
+        let (said, answer) = (Response::Actions(given.clone()), Answer::Actions(all.clone()));
+        let told = [said.is_part_of(&answer), said.is_one_of_two(&answer)];
+        assert_eq!(told, [is_part, is_one_of_two], "{given:?} of {all:?}");
     }
 }

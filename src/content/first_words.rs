@@ -16,7 +16,7 @@ struct Words {
     requires: Vec<String>,
     /// The keys of the words that it sets off.
     explains: Vec<String>,
-    /// The words that it uses, by key, each where it first stands.
+    /// The words that it uses and has not explained by then, by key, each where it first stands.
     uses: Vec<(String, String, Place)>,
 }
 
@@ -38,7 +38,8 @@ impl FirstWords {
             let Some(text) = node.value().as_str() else { continue };
             words.explains.extend(explained(text, glossary));
             for (term, name, range) in used(text, glossary) {
-                if !words.uses.iter().any(|(other, ..)| *other == term) {
+                let is_explained = words.explains.contains(&term);
+                if !is_explained && !words.uses.iter().any(|(other, ..)| *other == term) {
                     words.uses.push((term, name, source.place(node.part(range))));
                 }
             }
@@ -51,7 +52,8 @@ impl FirstWords {
         self.0.extend(later.0);
     }
 
-    /// Warns of words that a lesson uses, while only others explain them on which it does not rest.
+    /// Warns of words that a lesson uses, while only others explain them on which it does not rest,
+    /// or it explains them itself further down.
     pub(super) fn finish(self, library: &Library, glossary: &Glossary) -> Vec<Fault> {
         if self.0.is_empty() {
             return Vec::new();
@@ -92,11 +94,13 @@ impl FirstWords {
                 let explain = lessons.iter().filter(|(_, (_, explains))| explains.contains(term));
                 let mut explain: Vec<&str> = explain.map(|(id, _)| *id).collect();
                 explain.sort_by_key(|id| order(id));
+                let is_known = |other: &&str| *other != id && before.contains(other);
                 if let Some(first) = explain.first()
-                    && !explain.iter().any(|id| before.contains(id))
+                    && !explain.iter().any(is_known)
                 {
-                    let rule =
-                        Rule::WordTooEarly { word: name.clone(), lesson: (*first).to_owned() };
+                    let further_down = explain.contains(&id.as_str());
+                    let lesson = (!further_down).then(|| (*first).to_owned());
+                    let rule = Rule::WordTooEarly { word: name.clone(), lesson };
                     faults.push(Fault { kind: rule.into(), at: at.clone() });
                 }
             }

@@ -189,12 +189,12 @@ pub enum Rule {
     },
     /// An exit check on skills of which none can be asked about.
     NothingToCheck,
-    /// A word of the glossary that is used before the lesson that explains it.
+    /// A word of the glossary that is used before it is explained.
     WordTooEarly {
         /// The word.
         word: String,
-        /// The id of the lesson that explains it.
-        lesson: String,
+        /// The id of the lesson that explains it; none where this one does so further down.
+        lesson: Option<String>,
     },
     /// A question that is answered alike under every belief of the catalogue.
     ExposesNothing,

@@ -3,6 +3,7 @@
 
 mod batch;
 mod steps;
+mod still_open;
 
 use std::sync::Arc;
 
@@ -11,6 +12,7 @@ pub(super) use steps::left_open;
 use steps::{
     last_asked, last_words, lines, questions_in, sorting, table_name, tables_in_a_row, told,
 };
+use still_open::StillOpen;
 
 use super::{
     LessonSaid, Place, Said,
@@ -42,8 +44,8 @@ pub(super) struct LessonMode<'l> {
     failures: u8,
     /// Whether it counts as done.
     done: bool,
-    /// Skills in which the last answer was wrong.
-    weak: Vec<Skill>,
+    /// What it asked about and is not known yet.
+    open: StillOpen,
     /// Whether it goes on after a break, so that its last words are said again.
     resumed: bool,
     /// How it stands with its tables.
@@ -76,7 +78,7 @@ impl<'l> LessonMode<'l> {
             asked,
             failures: 0,
             done: false,
-            weak: Vec::new(),
+            open: StillOpen::default(),
             resumed: step > 0,
             table: match lesson.steps.get(step) {
                 Some(LessonStep::Play(_)) => AtTable::Left,
@@ -311,8 +313,9 @@ impl<'l> LessonMode<'l> {
             false => self.passed(cx),
         }
         let next = cx.learner.after(self.lesson);
-        let (can, weak) = (self.lesson.can.clone(), self.weak.clone());
-        cx.say(LessonSaid::Done { title, can, weak, next });
+        let can = self.lesson.can.clone();
+        let StillOpen { weak, skipped } = self.open.clone();
+        cx.say(LessonSaid::Done { title, can, weak, skipped, next });
     }
 
     /// The step at which it goes on when it is left now: a batch that is not through begins again,
@@ -338,11 +341,7 @@ impl<'l> Mode<'l> for LessonMode<'l> {
     }
 
     fn heard(&mut self, _: &mut Context<'l>, what: &Outcome<'_, 'l>) {
-        if let Outcome::Answered { heard, told, .. } = what {
-            let skill = heard.question.trains();
-            self.weak.retain(|other| *other != skill);
-            self.weak.extend((!told.right).then_some(skill));
-        }
+        self.open.heard(what);
         let Some(batch) = &mut self.batch else { return };
         let is_check = matches!(batch.part, Part::Check { .. });
         match what {

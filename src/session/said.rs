@@ -321,6 +321,8 @@ pub enum LessonSaid {
         can: Vec<String>,
         /// What was not right when it was asked about last.
         weak: Vec<Skill>,
+        /// What was skipped when it was asked about last.
+        skipped: Vec<Skill>,
         /// What comes next.
         next: NextLesson,
     },
@@ -775,6 +777,8 @@ pub enum Refused {
     NothingToRead,
     /// Something was typed while Enter is waited for.
     NothingAsked,
+    /// What was typed after a mistake is no answer to the question that was missed.
+    NoSecondTry,
     /// Leaving now throws answers away: how many, and the command that leaves when it is typed
     /// again.
     WouldLose {
@@ -783,7 +787,7 @@ pub enum Refused {
         /// The command as it was typed.
         line: String,
     },
-    /// One of two things that are wanted.
+    /// A part of what is wanted.
     Part {
         /// What was asked.
         question: Arc<Posed>,

@@ -27,8 +27,8 @@ use crate::{
     content::Library,
     rules::{Clause, Options},
     tutor::{
-        Ask, Contrast, Explanation, Idea, Posed, Response, Seed, Skill, Timestamp, is_at_a_loss,
-        ladder, may_play_under, read,
+        Ask, Contrast, Explanation, Idea, Posed, Response, Seed, Skill, Timestamp, Unreadable,
+        is_at_a_loss, ladder, may_play_under, read,
     },
 };
 
@@ -301,16 +301,26 @@ impl<'l> Session<'l> {
     /// missed, or nothing that anybody has asked.
     fn typed_at_pause(&mut self, line: &str) {
         let missed = self.desk.last().filter(|_| self.pause == Some(Pause::Mistake));
-        let Some(right) = missed.and_then(|asking| {
-            let line = judging::whole(asking, self.desk.typed(), line);
-            let response = asking.meant(read(&asking.question, &line).ok()?);
-            Some(asking.question.ruling().is_ok_and(|ruling| response.agrees(ruling.value())))
-        }) else {
-            return self.cx.say(Refused::NothingAsked);
-        };
-        self.cx.say(Verdict::SecondTry { right });
-        if right {
-            self.resume();
+        let Some(asking) = missed else { return self.cx.say(Refused::NothingAsked) };
+        let line = judging::whole(asking, self.desk.typed(), line);
+        match read(&asking.question, &line) {
+            Ok(response) => {
+                let response = asking.meant(response);
+                let ruling = asking.question.ruling();
+                let right = ruling.is_ok_and(|ruling| response.agrees(ruling.value()));
+                self.cx.say(Verdict::SecondTry { right });
+                if right {
+                    self.resume();
+                }
+            }
+            // No answer at all is no second try.
+            Err(Unreadable::Word { .. } | Unreadable::Empty) => {
+                self.cx.say(Refused::NoSecondTry);
+            }
+            Err(fault) => {
+                let question = Arc::clone(&asking.question);
+                self.cx.say(Refused::NotRead { question, fault });
+            }
         }
     }
 

@@ -92,8 +92,11 @@ pub fn help(kind: &FaultKind) -> Option<String> {
         FaultKind::Rule(Rule::Markup(_)) => {
             Some("what stands between code marks is shown as it is".to_owned())
         }
-        FaultKind::Rule(Rule::WordTooEarly { lesson, .. }) => {
+        FaultKind::Rule(Rule::WordTooEarly { lesson: Some(lesson), .. }) => {
             Some(format!("explain it here, set off as `*word*`, or require {}", quoted(lesson)))
+        }
+        FaultKind::Rule(Rule::WordTooEarly { lesson: None, .. }) => {
+            Some("explain it here, set off as `*word*`, or use it later".to_owned())
         }
         FaultKind::Read(ReadFault::NotUtf8) => Some("save the file as UTF-8".to_owned()),
         FaultKind::Read(
@@ -304,8 +307,11 @@ fn rule_broken(rule: &Rule) -> String {
         Rule::NothingToCheck => {
             "no skill that this lesson teaches can be asked about in its game".to_owned()
         }
-        Rule::WordTooEarly { word, lesson } => {
+        Rule::WordTooEarly { word, lesson: Some(lesson) } => {
             format!("{} is explained in {} only", quoted(word), quoted(lesson))
+        }
+        Rule::WordTooEarly { word, lesson: None } => {
+            format!("{} is explained further down only", quoted(word))
         }
         Rule::NotPlayed(NotPlayed::Dealt) => "these cards cannot be dealt so".to_owned(),
         Rule::NotPlayed(NotPlayed::Act) => {

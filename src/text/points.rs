@@ -188,8 +188,7 @@ fn point_said(names: &Names, point: &Point) -> String {
             and(&tricks.iter().enumerate().map(took).collect::<Vec<_>>())
         }
         P::NowHas { side, scored, total, wins } => {
-            let wins = if *wins { ", which wins" } else { "" };
-            score::now_has(names, *side, *scored, *total) + wins
+            score::now_has(names, *side, (*scored, *total), *wins)
         }
         P::LeftOver { over, target, games, carry } => {
             score::left_over(*over, *target, *games, *carry)

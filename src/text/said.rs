@@ -130,8 +130,9 @@ fn lesson(style: Style, said: &LessonSaid) -> String {
         LessonSaid::StaysOpen { title } => format!(
             "\nThis lesson is not finished yet: {title}.\nEnter goes back to its check; `lessons` lists the others."
         ),
-        LessonSaid::Done { title, can, weak, next } => {
-            screens::lesson_done(style, title, (can, weak), next.way.as_ref(), &follows(next))
+        LessonSaid::Done { title, can, weak, skipped, next } => {
+            let was = [weak, skipped].map(Vec::as_slice);
+            screens::lesson_done(style, title, (can, was), next.way.as_ref(), &follows(next))
         }
     }
 }
@@ -340,6 +341,10 @@ fn refused(style: Style, said: &Refused) -> String {
             "The page stays closed while you are tested. `skip` leaves the question.".to_owned()
         }
         Refused::NothingAsked => "Nothing is asked just now: Enter goes on.".to_owned(),
+        Refused::NoSecondTry => paragraph(
+            style,
+            "That is no answer to the question above. Try it again, or go on with Enter.",
+        ),
         Refused::NothingToRead => {
             "There is nothing to read again here. `rules` and `glossary` look things up.".to_owned()
         }

@@ -149,20 +149,26 @@ const WORST: usize = 2;
 pub(super) fn lesson_done(
     style: Style,
     title: &str,
-    (can, weak): (&[String], &[Skill]),
+    (can, [weak, skipped]): (&[String], [&[Skill]; 2]),
     way: Option<&Way>,
     next: &str,
 ) -> String {
     let mut said = vec![String::new(), strong(&format!("The lesson is done: {title}."))];
     if !can.is_empty() {
-        // What went wrong last is not known yet.
-        let opens = if weak.is_empty() { "You can now:" } else { "You have seen how to" };
+        // What went wrong last is not known yet, and of what was skipped nothing is.
+        let opens = match (weak.is_empty(), skipped.is_empty()) {
+            (true, true) => "You can now:",
+            (false, true) => "You have seen how to",
+            (_, false) => "It was about how to",
+        };
         said.push(paragraph(style, &format!("{opens} {}.", can.join("; "))));
     }
-    if !weak.is_empty() {
-        let weak = weak.iter().take(WORST).map(|skill| skill_said(skill.id()));
-        let weak: Vec<&str> = weak.collect();
-        said.push(paragraph(style, &format!("Worth another look: {}.", weak.join("; "))));
+    for (opens, skills) in [("Worth another look:", weak), ("Skipped:", skipped)] {
+        if !skills.is_empty() {
+            let skills = skills.iter().take(WORST).map(|skill| skill_said(skill.id()));
+            let skills: Vec<&str> = skills.collect();
+            said.push(paragraph(style, &format!("{opens} {}.", skills.join("; "))));
+        }
     }
     if let Some(Way { done, of, to, .. }) = way {
         said.push(paragraph(style, &format!("{done} of {of} to {to}.")));
@@ -543,7 +549,7 @@ pub const fn command_does(verb: Verb) -> &'static str {
 pub const fn prompt(waits: Waits) -> &'static str {
     match waits {
         Waits::Enter => "Enter goes on > ",
-        Waits::EnterOrWhy => "Enter goes on (or why, read) > ",
+        Waits::EnterOrWhy => "Enter goes on (or try again, why) > ",
         Waits::Command | Waits::Answer | Waits::Act | Waits::Nothing => "> ",
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     tutor::{Ask, Question, Response, Unreadable, Wanted},
 };
 
-/// What is said to one of two things that are wanted; it is not counted yet.
+/// What is said to some of the things that are wanted; it is not counted yet.
 pub(super) fn part(style: Style, question: &Question, response: &Response) -> String {
     let names = &names_at(style, question);
     let given = match response {
@@ -24,7 +24,7 @@ pub(super) fn part(style: Style, question: &Question, response: &Response) -> St
         }
         _ => unreachable!("only a set has parts"),
     };
-    format!("{} is right as far as it goes. Type all that fits.", capital(&given))
+    format!("That is part of it: {given}. Type all that fits.")
 }
 
 /// What is said to a line that cannot be read as an answer; it is never counted.
@@ -98,9 +98,26 @@ pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> Stri
             )
         }
         Unreadable::HowManyPoints => {
-            "And how many points? Say `us 2`, `them 1` or both. That did not count.".to_owned()
+            format!(
+                "And how many points? Type them with the side, such as {}. That did not count.",
+                points_example(names, question)
+            )
         }
-        Unreadable::WhosePoints => "Whose points? Say `us 2`, `them 1` or both.".to_owned(),
+        Unreadable::WhosePoints => {
+            format!(
+                "Whose points? Type the side with them, such as {}. That did not count.",
+                points_example(names, question)
+            )
+        }
+    }
+}
+
+/// How points are typed: with one side, where only one scores.
+fn points_example(names: &Names, question: &Question) -> &'static str {
+    match question.rules.auction.is_turn_up() {
+        _ if names.are_alone() => "`me 2`",
+        true => "`us 2` or `them 2`",
+        false => "`us 2 them 1`",
     }
 }
 

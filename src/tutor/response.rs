@@ -85,23 +85,39 @@ impl LoneCalls {
 }
 
 impl Response {
-    /// Whether `answer` has two things, and this is one of them; a call and the same made alone are
-    /// one thing.
-    pub fn is_one_of_two(&self, answer: &Answer) -> bool {
+    /// Whether this is some of the things that `answer` has, not all of them, and nothing else.
+    pub fn is_part_of(&self, answer: &Answer) -> bool {
         match (self, answer) {
             (Self::Cards(given), Answer::Cards(cards)) => {
                 let (given, cards) = (given.distinct(), cards.distinct());
-                given.len() == 1 && cards.len() == 2 && given.minus(cards).is_empty()
+                !given.is_empty() && given != cards && given.minus(cards).is_empty()
             }
             (Self::Seats(given), Answer::Seats(seats)) => {
-                given.len() == 1 && seats.len() == 2 && given.minus(*seats).is_empty()
+                !given.is_empty() && given != seats && given.minus(*seats).is_empty()
             }
             (Self::Actions(given), Answer::Actions(actions)) => {
-                let is_part = given.iter().all(|act| actions.contains(act));
-                is_part && with_partner(given).len() == 1 && with_partner(actions).len() == 2
+                let all_in =
+                    |some: &[Action], all: &[Action]| some.iter().all(|act| all.contains(act));
+                !given.is_empty() && all_in(given, actions) && !all_in(actions, given)
             }
             _ => false,
         }
+    }
+
+    /// Whether `answer` has two things, and this is one of them; a call and the same made alone are
+    /// one thing.
+    pub fn is_one_of_two(&self, answer: &Answer) -> bool {
+        let is_one = match (self, answer) {
+            (Self::Cards(given), Answer::Cards(cards)) => {
+                given.distinct().len() == 1 && cards.distinct().len() == 2
+            }
+            (Self::Seats(given), Answer::Seats(seats)) => given.len() == 1 && seats.len() == 2,
+            (Self::Actions(given), Answer::Actions(actions)) => {
+                with_partner(given).len() == 1 && with_partner(actions).len() == 2
+            }
+            _ => false,
+        };
+        is_one && self.is_part_of(answer)
     }
 
     /// The same with every call that was named also made alone, where `answer` has that: what a

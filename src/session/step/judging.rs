@@ -55,7 +55,7 @@ impl<'l> Session<'l> {
         let Ok(ruling) = question.ruling() else { return self.cx.say(Verdict::Unanswerable) };
         let (response, line) = as_meant(&standing, &response, &line);
         let sure = confidence != Confidence::Unsaid;
-        if self.may_try_again(&standing) && !sure && response.is_one_of_two(ruling.value()) {
+        if !sure && self.is_asked_back(&standing, &response, ruling.value()) {
             let part = Refused::Part { question: Arc::clone(&question), response };
             self.desk.put_back(Standing { part: Some(line.into_owned()), ..standing });
             return self.cx.say(part);
@@ -130,9 +130,17 @@ impl<'l> Session<'l> {
         self.cx.person && self.cx.measure.is_some() && goes_on
     }
 
-    /// Whether who names one of two things may try once more.
-    fn may_try_again(&self, standing: &Standing) -> bool {
-        self.cx.person && standing.part.is_none() && standing.manner() == Manner::Open
+    /// Whether who names a part of what is wanted is asked for the rest, once: whoever names one of
+    /// two may have thought that one is wanted. Of more, what a wrong idea leads to is explained.
+    fn is_asked_back(&mut self, standing: &Standing, part: &Response, all: &Answer) -> bool {
+        let is_first = standing.part.is_none() && standing.manner() == Manner::Open;
+        let leads_there = |session: &mut Self| {
+            !session.cx.model().consider(standing.question(), part).fits.is_empty()
+        };
+        self.cx.person
+            && is_first
+            && part.is_part_of(all)
+            && (part.is_one_of_two(all) || !leads_there(self))
     }
 
     /// The model takes an answer, and what goes on counts it.

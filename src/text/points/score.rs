@@ -80,17 +80,29 @@ pub(super) fn no_slam(names: &Names, side: SeatSet, total: i16) -> String {
     format!("{} {has} {}, so this is no slam and counts one game", names.side(side), points(total))
 }
 
-/// `your side scores 2 points and now has 5`.
-pub(super) fn now_has(names: &Names, side: SeatSet, scored: i16, total: i16) -> String {
+/// `your side scores 2 points: 3 + 2 = 5`, and what the game goes to where that wins it.
+pub(super) fn now_has(
+    names: &Names,
+    side: SeatSet,
+    (scored, total): (i16, i16),
+    wins: Option<u16>,
+) -> String {
     let [scores, has, loses] = match names.is_one(side) {
         true => ["scores", "has", "loses"],
         false => ["score", "have", "lose"],
     };
     let side = names.side(side);
-    match scored {
-        0 => format!("{side} {scores} nothing and still {has} {}", points(total)),
-        n if n < 0 => format!("{side} {loses} {} and now {has} {total}", points(-n)),
-        n => format!("{side} {scores} {} and now {has} {total}", points(n)),
+    let now = match (scored, total - scored) {
+        (0, _) => format!("{side} {scores} nothing and still {has} {}", points(total)),
+        (n, _) if n < 0 => format!("{side} {loses} {} and now {has} {total}", points(-n)),
+        (n, before) if before <= 0 => {
+            format!("{side} {scores} {} and now {has} {total}", points(n))
+        }
+        (n, before) => format!("{side} {scores} {}: {before} + {n} = {total}", points(n)),
+    };
+    match wins {
+        Some(target) => format!("{now}, and this game is to {target}"),
+        None => now,
     }
 }
 

@@ -369,8 +369,8 @@ pub enum Point {
         scored: i16,
         /// What it has now.
         total: i16,
-        /// Whether it is to be said that this wins.
-        wins: bool,
+        /// What the game goes to, where it is to be said that this wins it.
+        wins: Option<u16>,
     },
     /// What the winner has above the target, for the next game.
     LeftOver {

@@ -231,7 +231,7 @@ impl Slip<'_> {
         let now_has: Vec<Point> = now_has
             .filter_map(|(side, total)| {
                 let scored = total - before?.get(side)?;
-                Some(Point::NowHas { side, scored, total, wins: false })
+                Some(Point::NowHas { side, scored, total, wins: None })
             })
             .collect();
         let wanted = self.question.wanted();
@@ -270,7 +270,7 @@ impl Slip<'_> {
         // Where the rule is not told, the one who wins is.
         let mut now_has = now_has;
         if let ([Point::NowHas { side, wins, .. }], None) = (now_has.as_mut_slice(), &habit) {
-            *wins = standing.winners.contains(side);
+            *wins = standing.winners.contains(side).then_some(self.rules.target);
         }
         let points: Vec<Point> = earned.into_iter().chain(now_has).chain(decides).collect();
         if points.is_empty() { self.decided() } else { (points, habit) }
