@@ -167,7 +167,7 @@ fn dispatch(args: &Args, output: &mut Output) -> Done {
             words.extend(seat.iter().flat_map(|seat| option("--seat", seat)));
             words.extend(round.iter().flat_map(|round| option("--round", round)));
             words.extend(score.iter().flat_map(|score| option("--score", score)));
-            words.extend(style.iter().flat_map(|style| option("--style", style)));
+            words.extend(style.iter().flat_map(|style| option("--style", &style.id())));
             words.extend(close.then(|| "--close".to_owned()));
             words.extend(streak.then(|| "--streak".to_owned()));
             words.extend(timed.iter().flat_map(|minutes| option("--timed", minutes)));
@@ -175,7 +175,7 @@ fn dispatch(args: &Args, output: &mut Output) -> Done {
             open(args, Verb::Drill, words, output)
         }
         Some(Command::Puzzle { id }) => open(args, Verb::Puzzle, id.clone(), output),
-        Some(Command::Play { game: named, today, level, coach, pace }) => {
+        Some(Command::Play { game: named, today, level, coach, pace, style }) => {
             let game = named.as_ref().or(args.global.variant.as_ref()).cloned();
             let global = args::Global { variant: game.clone(), ..args.global.clone() };
             let pace = pace.map_or(args::PACE, Duration::from_millis);
@@ -186,6 +186,7 @@ fn dispatch(args: &Args, output: &mut Output) -> Done {
             }
             let mut words: Vec<String> = game.into_iter().chain(level.clone()).collect();
             words.extend(coach.map(|coach| coach.id().to_owned()));
+            words.extend(style.map(|style| style.id().to_owned()));
             words.extend(global.seed.iter().flat_map(|seed| option("seed", seed)));
             words.extend(global.options().iter().map(|(key, value)| format!("{key}={value}")));
             tutor::start(&global, Some(session::Command::new(Verb::Play, words)), pace, output)
@@ -228,8 +229,8 @@ fn dispatch(args: &Args, output: &mut Output) -> Done {
         Some(Command::Referee { files, choices }) => {
             records::referee(&args.global, files, *choices, output)
         }
-        Some(Command::Analyse { files, r#as }) => {
-            analyse::analysis(&args.global, files, *r#as, output)
+        Some(Command::Analyse { files, r#as, style }) => {
+            analyse::analysis(&args.global, files, *r#as, *style, output)
         }
         Some(Command::Solve { files, tricks_only, threads }) => {
             solve::solve(&args.global, files, *tricks_only, *threads, output)

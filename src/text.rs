@@ -73,7 +73,7 @@ pub use chance::{
 pub use chart::{call_chart, no_chart};
 pub use clauses::{choice_line, clause_line, clause_title, points_apart};
 pub use columns::aligned;
-pub use duel::{Decisions, duel, no_such_level, stopped, tables_played};
+pub use duel::{Decisions, NOBODY_COUNTED, duel, no_such_level, stopped, tables_played};
 pub use feedback::{answer_said, graded, right};
 pub use ideas::{as_in_base, side_by_side};
 pub use judged::wrong;

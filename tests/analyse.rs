@@ -107,6 +107,27 @@ fn a_record_with_a_fault_is_analysed_as_far_as_it_goes() {
     assert!(ended.out.contains("Not judged: "), "{}{}", ended.out, ended.errors);
 }
 
+/// A call is worth something else among people; a game in which nobody was counted is left out.
+#[test]
+fn a_style_says_whose_calls_the_others_are_taken_for() {
+    let lost = |args: &str| -> Vec<Value> {
+        lines(&analyse(MATCH, &format!("--format json {args}")))
+            .iter()
+            .map(|line| line["loss"].clone())
+            .collect()
+    };
+    assert_eq!(lost("--style best"), lost(""));
+    assert_ne!(lost("--style people"), lost(""));
+    let standard = MATCH.replace("variant: classic", "variant: bald");
+    let ended = analyse(&standard, "--style people");
+    assert_eq!((ended.status, ended.errors.lines().count()), (Some(1), 1), "{}", ended.errors);
+    assert!(
+        ended.errors.contains("nobody has counted") && !ended.out.contains("accuracy"),
+        "{}",
+        ended.out
+    );
+}
+
 #[test]
 fn games_in_euchre_game_notation_are_read_too() {
     let ended = leftbower("analyse tests/games/friday.egn --format json").fed("");

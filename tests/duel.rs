@@ -88,6 +88,21 @@ fn who_does_not_exist_is_named_in_one_line() {
     }
 }
 
+/// Whose calls the others are taken for changes what players do who look at deals, and nothing else.
+#[test]
+fn players_may_sit_among_people() {
+    let [best, people] =
+        ["best", "people"].map(|style| line(&format!("club casual --hands 12 --style {style}")));
+    assert_eq!(best, line("club casual --hands 12"));
+    assert_ne!(best["points"], people["points"]);
+    let [of_none, none] =
+        ["--style people", ""].map(|style| line(&format!("chart random --hands 12 {style}")));
+    assert_eq!(of_none, none);
+    let ended = duel("club casual --hands 1 --variant pepper --style people");
+    assert_eq!((ended.status, ended.errors.lines().count()), (Some(2), 1), "{}", ended.errors);
+    assert!(ended.errors.contains("nobody has counted"), "{}", ended.errors);
+}
+
 #[test]
 fn people_are_told_in_sentences() {
     let ended = duel("casual random --hands 60");

@@ -150,7 +150,7 @@ fn the_coach_the_review_and_the_analysis_blame_the_same_acts() {
             assert_eq!(hand.live.iter().map(blame).collect::<Vec<_>>(), reviewed, "{at}");
             let source = Source::new("kept", hand.record);
             let judged = Referee::default().judge(&source, library.context(None));
-            let analysed = analyse(&judged[0], |_| {}).expect("it is sound");
+            let analysed = analyse(&judged[0], None, |_| {}).expect("it is sound");
             let own = analysed.acts.iter().filter(|act| act.seat == Seat::FIRST);
             let found: Vec<Blame> =
                 own.filter_map(|act| Some((act.action, act.better?, act.band))).collect();
@@ -274,7 +274,8 @@ fn a_bid_that_ends_the_game_is_answered() {
         let theirs = target - short;
         let score = BySide::from_fn(&rules, |side| if side.contains(west) { theirs } else { 0 });
         let lone_calls = LoneCalls::Taught;
-        let moment = Moment { hand: &hand, seat: Seat::FIRST, score: Some(&score), lone_calls };
+        let moment =
+            Moment { hand: &hand, seat: Seat::FIRST, score: Some(&score), lone_calls, style: None };
         let said = moment.argument([Action::Bid(BidName::Number(5)), Action::Pass]);
         let told = Argument::EndsTheGame { seat: west, bid: four, total: target };
         assert_eq!(said == Some(told), ends, "{said:?}");

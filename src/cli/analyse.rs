@@ -5,13 +5,14 @@ use std::{io, path::PathBuf, sync::Arc};
 use super::{
     args::{Format, Global, Page},
     content::report,
-    output::{Done, Output, Progress},
+    output::{Done, Output, Progress, Status},
     records::each_hand,
 };
 use crate::{
     content::{Analysed, Refereed, Severity, analyse, summaries},
     page::{Reviewed, ReviewedMatch, review_page},
     rules::Ruleset,
+    solver::Style,
     text,
 };
 
@@ -20,10 +21,19 @@ pub(super) fn analysis(
     global: &Global,
     files: &[PathBuf],
     form: Option<Page>,
+    style: Option<Style>,
     output: &mut Output,
 ) -> Done {
-    let mut game =
-        AnalysedMatch { global, form, hands: Vec::new(), over: Vec::new(), rules: None, acts: 0 };
+    let mut game = AnalysedMatch {
+        global,
+        form,
+        style,
+        hands: Vec::new(),
+        over: Vec::new(),
+        rules: None,
+        acts: 0,
+        is_left_out: false,
+    };
     let done = each_hand(global, files, output, &mut |hand, output| {
         if !hand.goes_on {
             game.ends(output)?;
@@ -34,26 +44,37 @@ pub(super) fn analysis(
     if form.is_some() {
         output.write(&review_page(&game.over))?;
     }
-    Ok(done)
+    Ok(if game.is_left_out { done.max(Status::Found) } else { done })
 }
 
 /// The hands of one game that were analysed so far.
 struct AnalysedMatch<'g> {
     global: &'g Global,
     form: Option<Page>,
+    style: Option<Style>,
     hands: Vec<Reviewed>,
     /// The games before, where a page is to be written.
     over: Vec<ReviewedMatch>,
     rules: Option<Arc<Ruleset>>,
     /// How many acts were judged in all.
     acts: usize,
+    /// Whether some hand was not judged, because nobody has counted how people call there.
+    is_left_out: bool,
 }
 
 impl AnalysedMatch<'_> {
     fn hand(&mut self, hand: Refereed, output: &mut Output) -> io::Result<()> {
+        let rules = hand.judged.as_ref().map(|(record, _)| &record.rules.rules);
+        let is_unknown = |rules| self.style.is_some_and(|style| !style.is_known(rules));
+        if rules.is_some_and(|rules| is_unknown(rules)) {
+            self.is_left_out = true;
+            output.complain(text::NOBODY_COUNTED);
+            return Ok(());
+        }
         let (progress, before) = (Progress::new(self.global), self.acts);
-        let analysed =
-            analyse(&hand, |acts| progress.tell_now(|| text::acts_judged(before + acts)));
+        let analysed = analyse(&hand, self.style, |acts| {
+            progress.tell_now(|| text::acts_judged(before + acts));
+        });
         progress.clear();
         match self.global.format {
             _ if self.form.is_some() => {

@@ -24,7 +24,7 @@ pub(super) use global::{Colour, Format, Global};
 use mine::MINE;
 pub(super) use mine::Mine;
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::{
     content::Coach,
@@ -101,6 +101,11 @@ fn day(text: &str) -> Result<Timestamp, String> {
 fn coach(text: &str) -> Result<Coach, String> {
     let known = || Coach::ALL.map(Coach::id).join(", ");
     Coach::named(text).ok_or_else(|| format!("expected one of {}", known()))
+}
+
+fn style() -> impl TypedValueParser<Value = Style> {
+    let known = |id: String| Style::from_id(&id).ok_or_else(|| format!("no style is called {id}"));
+    PossibleValuesParser::new(Style::ALL.map(Style::id)).try_map(known)
 }
 
 /// A notation for games.
@@ -213,8 +218,8 @@ pub(super) enum Command {
         close: bool,
         /// Calls at a table of players who call what brings most, or, in the classic game, of
         /// people as they have been counted.
-        #[arg(long, value_parser = PossibleValuesParser::new(Style::ALL.map(Style::id)))]
-        style: Option<String>,
+        #[arg(long, value_parser = style())]
+        style: Option<Style>,
     },
     #[command(after_help = "Example: leftbower puzzle jacks-in-company")]
     Puzzle {
@@ -241,6 +246,11 @@ pub(super) enum Command {
         /// nothing is said.
         #[arg(long, value_name = "MILLISECONDS", value_parser = within(0_u64, 5_000))]
         pace: Option<u64>,
+        /// Whose calls the others' are taken to be, by the coach and by the players: those of
+        /// players who call what brings most, or, in the classic game, of people as they have been
+        /// counted.
+        #[arg(long, value_parser = style(), conflicts_with = "today")]
+        style: Option<Style>,
     },
     #[command(after_help = "Examples:\n  leftbower place\n  leftbower place --variant pepper")]
     Place,
@@ -401,6 +411,10 @@ pub(super) enum Command {
         /// Write a page for a browser, with the chance to win as a line.
         #[arg(long, value_enum, value_name = "FORM")]
         r#as: Option<Page>,
+        /// Whose calls the others' are taken to be: those of players who call what brings most, or,
+        /// in the classic game, of people as they have been counted.
+        #[arg(long, value_parser = style())]
+        style: Option<Style>,
     },
     /// Best play with every card open, for many situations.
     #[command(after_help = SOLVE)]

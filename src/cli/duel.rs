@@ -21,7 +21,9 @@ use crate::{
     chance::Seed,
     content::nearest,
     rules::Ruleset,
-    solver::{Contender, Duplicate, Level, NoSuchLevel, Outcome, Played, Player, Stopped, Table},
+    solver::{
+        Contender, Duplicate, Level, NoSuchLevel, Outcome, Played, Player, Stopped, Style, Table,
+    },
     text::{self, Decisions},
 };
 
@@ -35,13 +37,16 @@ pub(super) fn duel(global: &Global, wanted: &Duel, output: &mut Output) -> Done 
     let players = [a?, b?];
     let game = game(global, &library(global), output)?;
     let (name, variant, rules) = (game.name(), game.id(), game.rules());
+    if wanted.style.is_some_and(|style| !style.is_known(rules)) {
+        return Err(Stop::usage(text::NOBODY_COUNTED));
+    }
     let seed = global.seed.map_or(Seed(1), Seed);
     let duplicate = Duplicate::new(rules, seed, wanted.hands);
     let blocks: Vec<u32> = (0..duplicate.blocks())
         .filter(|block| wanted.shard.is_none_or(|shard| shard.holds((*block).into())))
         .collect();
     let tables: Vec<Table> = blocks.iter().flat_map(|block| duplicate.tables(*block)).collect();
-    let room = Room { rules, duplicate: &duplicate, players, tables: &tables };
+    let room = Room { rules, duplicate: &duplicate, players, style: wanted.style, tables: &tables };
     let progress = Mutex::new((Progress::new(global), 0));
     let machine = || thread::available_parallelism().map_or(1, NonZero::get);
     let threads = wanted.threads.map_or_else(machine, usize::from);
@@ -73,6 +78,8 @@ struct Room<'a, 'r> {
     rules: &'r Ruleset,
     duplicate: &'a Duplicate<'r>,
     players: [Level; 2],
+    /// Whose calls they take the others' to be.
+    style: Option<Style>,
     tables: &'a [Table],
 }
 
@@ -121,7 +128,11 @@ impl Room<'_, '_> {
         next: &AtomicUsize,
         progress: &Mutex<(Progress, usize)>,
     ) -> Result<Work, Stopped> {
-        let player = |level: Level| Player::new(level, self.rules, PLAYERS);
+        let player = |level: Level| {
+            let player = || Player::new(level, self.rules, PLAYERS);
+            // A style that is unknown here was refused before.
+            self.style.and_then(|style| player().among(style)).unwrap_or_else(player)
+        };
         let [mut a, mut b] = self.players.map(player);
         let (mut results, mut times) = (Vec::new(), Times::default());
         loop {

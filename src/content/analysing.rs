@@ -4,7 +4,7 @@ use super::{Refereed, refereeing::start};
 use crate::{
     engine::{Action, BySide, Choice, Hand, Judged, Phase, Silent, side_of, sides},
     rules::Ruleset,
-    solver::{Adviser, Position, Solver, WinChances},
+    solver::{Adviser, Position, Solver, Style, WinChances},
     table::{Card, Seat, SeatSet},
     tutor::{Band, Decides, LoneCalls, Moment},
 };
@@ -57,14 +57,22 @@ pub struct ActWorth {
 /// Judges every act of a hand that the referee has followed; `progress` hears how many are judged.
 ///
 /// The totals before the hand are those of its match; a hand by itself opens one. `None` where the
-/// referee has not followed it.
-pub fn analyse(refereed: &Refereed, mut progress: impl FnMut(usize)) -> Option<Analysed> {
+/// referee has not followed it, and where nobody knows how players of `style` call there.
+pub fn analyse(
+    refereed: &Refereed,
+    style: Option<Style>,
+    mut progress: impl FnMut(usize),
+) -> Option<Analysed> {
     let (record, judged) = refereed.judged.as_ref()?;
     let rules = &*record.rules.rules;
     let score = before(judged, rules);
     let chances = WinChances::of(rules, |_| {});
     let adviser = Adviser::new(rules);
-    let mut judge = Judge { adviser, score: &score, solver: Solver::new(rules) };
+    let adviser = match style {
+        None => adviser,
+        Some(style) => adviser.of_style(style)?,
+    };
+    let mut judge = Judge { adviser, score: &score, style, solver: Solver::new(rules) };
     let mut hand = start(record).ok()?;
     let (mut acts, mut left_out) = (Vec::new(), 0);
     for (number, choice) in judged.choices.iter().enumerate() {
@@ -102,6 +110,7 @@ fn before(judged: &Judged, rules: &Ruleset) -> BySide<i16> {
 struct Judge<'s, 'r> {
     adviser: Adviser<'r>,
     score: &'s BySide<i16>,
+    style: Option<Style>,
     solver: Solver<'r>,
 }
 
@@ -112,7 +121,8 @@ impl<'r> Judge<'_, 'r> {
         let (turn, _) = hand.turn(&mut Silent).ok()??;
         hand.held(seat).filter(|_| turn == seat)?;
         let legal = legal.as_ref().filter(|legal| legal.contains(&action))?;
-        let moment = Moment { hand, seat, score: Some(self.score), lone_calls: LoneCalls::Taught };
+        let (score, lone_calls) = (Some(self.score), LoneCalls::Taught);
+        let moment = Moment { hand, seat, score, lone_calls, style: self.style };
         let (judged, by_match) = moment.judged(moment.advice(Moment::glance())?, action)?;
         let in_points = self.adviser.advise(hand.view(seat), Moment::glance(), |_| {}).ok()?;
         let points = in_points.worths.iter().find(|worth| worth.action == action)?;

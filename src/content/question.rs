@@ -376,8 +376,7 @@ fn by(node: Node<'_>) -> Option<JudgedBy> {
 
 /// Whose calls the others are modelled on.
 fn style(node: Node<'_>) -> Option<Style> {
-    let id = node.choice(&Style::ALL.map(Style::id))?;
-    Style::ALL.into_iter().find(|style| style.id() == id)
+    Style::from_id(node.choice(&Style::ALL.map(Style::id))?)
 }
 
 /// A skill of the register.

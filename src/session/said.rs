@@ -697,6 +697,8 @@ pub enum Refused {
     Options(Vec<RulesFault>),
     /// What is kept by the name of its game has no place for options that are chosen besides.
     KeptWithoutOptions,
+    /// How people call in this game has been counted by nobody.
+    NobodyCounted,
     /// A situation told in words that is not understood.
     NotUnderstood(NotUnderstood),
     /// There is no such thing; perhaps another was meant.

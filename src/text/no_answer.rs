@@ -1,6 +1,6 @@
 //! Why the engine has no answer to a question of a file.
 
-use super::{Names, Style, phrases::due, quoted, sentence, telling};
+use super::{NOBODY_COUNTED, Names, Style, phrases::due, quoted, sentence, telling};
 use crate::{content::Unanswered, engine::Phase, tutor::NoAnswer};
 
 /// Why the engine has no answer.
@@ -29,9 +29,7 @@ pub(super) fn no_answer(unanswered: &Unanswered) -> String {
         NoAnswer::NotOver => "the hand is not over".to_owned(),
         NoAnswer::MidTrick => "the trick on the table is not complete, so nobody leads".to_owned(),
         NoAnswer::NoDealAgrees => "no deal of the cards agrees with all that was seen".to_owned(),
-        NoAnswer::NobodyCounted => {
-            "nobody has counted how often people call in this game: `style: people` is for the classic game".to_owned()
-        }
+        NoAnswer::NobodyCounted => NOBODY_COUNTED.to_owned(),
         NoAnswer::NotDrawn => "not everybody has drawn a card".to_owned(),
         NoAnswer::NothingToPlay => {
             "no card is to be played here: the auction or the exchange is not over, or all tricks are played".to_owned()

@@ -6,7 +6,7 @@ mod asked;
 use asked::asked;
 
 use super::{
-    Style, advice, asked as rulings, beliefs, card_of_rules as cards, feedback,
+    NOBODY_COUNTED, Style, advice, asked as rulings, beliefs, card_of_rules as cards, feedback,
     ideas::bare,
     judged::wrong,
     keeping, markdown, names_at, placement, progress, prompts, questions, screens,
@@ -372,6 +372,7 @@ fn refused(style: Style, said: &Refused) -> String {
             "This is kept by the name of its rules, and options chosen for one evening have none. \
              Write them into a ruleset file and start with `leftbower --variant FILE`.",
         ),
+        Refused::NobodyCounted => paragraph(style, &format!("{}.", capital(NOBODY_COUNTED))),
         Refused::VariantLater(name) => rulings::variant_later(style, name),
         Refused::Judgement => paragraph(
             style,

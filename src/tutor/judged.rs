@@ -5,7 +5,7 @@ use super::{Argument, Decides, LoneCalls, Seed, Sees};
 use crate::{
     engine::{Action, BySide, Hand, Phase, Silent, side_of, sides},
     rules::Ruleset,
-    solver::{Advice, Adviser, CardTurn, JudgedBy, RuleOfThumb, Sampling, Worth},
+    solver::{Advice, Adviser, CardTurn, JudgedBy, RuleOfThumb, Sampling, Style, Worth},
     table::{Card, CardSet, Seat, SeatSet},
 };
 
@@ -136,6 +136,8 @@ pub struct Moment<'a, 'r> {
     pub score: Option<&'a BySide<i16>>,
     /// Whether somebody has heard of going alone: else nothing is measured by it.
     pub lone_calls: LoneCalls,
+    /// Whose calls the others are modelled on; on the best ones, where nothing is said.
+    pub style: Option<Style>,
 }
 
 impl Moment<'_, '_> {
@@ -151,10 +153,14 @@ impl Moment<'_, '_> {
         Sampling { most, ..Self::glance() }
     }
 
-    /// What each act brings over these deals; `None` where it is not the seat's turn, or no deal
-    /// agrees with what it has seen.
+    /// What each act brings over these deals; `None` where it is not the seat's turn, no deal
+    /// agrees with what it has seen, or nobody knows how players of the style call.
     pub fn advice(&self, sampling: Sampling) -> Option<Advice> {
         let adviser = Adviser::for_score(self.hand.rules(), self.score);
+        let adviser = match self.style {
+            None => adviser,
+            Some(style) => adviser.of_style(style)?,
+        };
         let advice = adviser.advise(self.hand.view(self.seat), sampling, |_| {}).ok()?;
         Some(match self.lone_calls {
             LoneCalls::NotYet => together(advice),

@@ -137,6 +137,7 @@ fn a_mistake_is_the_same_when_the_match_goes_on() {
 fn a_setting_is_read_as_it_was_written() {
     for line in [
         "7 club after - - classic",
+        "7 club before/people - - classic",
         "0 random off 3 joker=true,stick-the-dealer=false,target=5 ./our table.yaml",
     ] {
         assert_eq!(line.parse::<Setting>().map(|setting| setting.to_string()), Ok(line.into()));
@@ -154,6 +155,7 @@ fn a_setting_is_read_as_it_was_written() {
         "x club after - - classic",
         "7 champion after - - classic",
         "7 club sometimes - - classic",
+        "7 club after/nobody - - classic",
         "7 club after all - classic",
         "7 club after - target classic",
     ] {

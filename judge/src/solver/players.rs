@@ -6,7 +6,7 @@ mod level;
 mod sampled;
 
 use super::{
-    CardTurn, Layouts, NoAdvice, NoLayout, RuleOfThumb, Solver,
+    CardTurn, Layouts, NoAdvice, NoLayout, RuleOfThumb, Solver, Style,
     rollout::choices,
     stakes::{Goal, Ledger, Needs},
 };
@@ -45,6 +45,8 @@ pub struct Player<'r> {
     rules: &'r Ruleset,
     seed: Seed,
     rule: RuleOfThumb,
+    /// Who the others are taken for.
+    others: RuleOfThumb,
     /// Who calls by what he counts, as learners do.
     counting: RuleOfThumb,
     most: u32,
@@ -115,7 +117,16 @@ impl<'r> Player<'r> {
             }
         };
         let counting = RuleOfThumb::counting(rules);
-        Self { level, rules, seed, rule, counting, most: u32::MAX, solver: Solver::new(rules) }
+        let (others, solver) = (rule.clone(), Solver::new(rules));
+        Self { level, rules, seed, rule, others, counting, most: u32::MAX, solver }
+    }
+
+    /// The same player, who takes the others for players of that style; `None` where nobody knows
+    /// how those call.
+    ///
+    /// Who looks at no deals takes the others for nobody.
+    pub fn among(self, style: Style) -> Option<Self> {
+        Some(Self { others: RuleOfThumb::of_style(self.rules, style)?, ..self })
     }
 
     /// The same player in a hurry: looks at `deals` deals at most.
@@ -201,7 +212,7 @@ impl<'r> Player<'r> {
             return Some(*only);
         }
         let solver = std::mem::replace(&mut self.solver, Solver::new(self.rules));
-        let mut sampler = Sampler::new([&self.rule, &self.counting], solver, moment);
+        let mut sampler = Sampler::new([&self.others, &self.counting], solver, moment);
         let best = sampler.best(moment, legal, evaluation, deals.min(self.most), first);
         self.solver = sampler.into_solver();
         best

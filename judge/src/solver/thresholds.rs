@@ -84,6 +84,17 @@ impl Style {
             Self::People => "people",
         }
     }
+
+    /// The style of that name.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|style| style.id() == id)
+    }
+
+    /// Whether it is known how players of this style call by these rules: of people only where
+    /// somebody has counted them.
+    pub fn is_known(self, rules: &Ruleset) -> bool {
+        self == Self::Best || Thresholds::of_style(rules, self).is_some()
+    }
 }
 
 /// The text holds no thresholds.

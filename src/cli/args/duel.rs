@@ -1,7 +1,7 @@
 //! Two players of the program against each other, as they stand on the command line.
 
-use super::within;
-use crate::cli::shard::Shard;
+use super::{style, within};
+use crate::{cli::shard::Shard, solver::Style};
 
 /// Who plays, and how long.
 #[derive(Clone, Debug, clap::Args)]
@@ -19,6 +19,10 @@ pub(in crate::cli) struct Duel {
     /// How many threads play; all that the machine has, where nothing is said.
     #[arg(long, value_name = "N", value_parser = within(1_u16, 256))]
     pub(in crate::cli) threads: Option<u16>,
+    /// Whose calls each player takes the others' to be, where he looks at deals: those of players
+    /// who call what brings most, or, in the classic game, of people as they have been counted.
+    #[arg(long, value_parser = style())]
+    pub(in crate::cli) style: Option<Style>,
 }
 
 pub(super) const MATCH: &str = "\

@@ -203,7 +203,7 @@ impl PlayMode {
     /// A turn of the learner, as acts are judged.
     pub(super) fn judged_at<'a, 'r>(&'a self, hand: &'a Hand<'r>) -> Moment<'a, 'r> {
         let lone_calls = self.terms.lone_calls;
-        Moment { hand, seat: YOU, score: self.at_stake(), lone_calls }
+        Moment { hand, seat: YOU, score: self.at_stake(), lone_calls, style: self.setting.style }
     }
 
     /// What each act of this turn brings; `None` where there is no choice.

@@ -80,8 +80,9 @@ impl PlayMode {
 
     /// What sits down to another match such as this one, with other cards.
     fn another_match(&self) -> Command {
-        let Setting { game, options, seed, level, coach, only: _ } = &self.setting;
+        let Setting { game, options, seed, level, coach, style, only: _ } = &self.setting;
         let mut words = vec![game.clone(), level.to_string(), coach.id().to_owned()];
+        words.extend(style.map(|style| style.id().to_owned()));
         words.extend(options.iter().map(|(id, value)| format!("{id}={value}")));
         words.extend(["seed".to_owned(), seed.0.wrapping_add(1).to_string()]);
         Command::new(Verb::Play, words)

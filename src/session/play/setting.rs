@@ -6,7 +6,7 @@ use crate::{
     chance::Seed,
     content::Coach,
     rules::{OptionValue, Options},
-    solver::Level,
+    solver::{Level, Style},
 };
 
 /// What was agreed before the first deal.
@@ -22,6 +22,9 @@ pub struct Setting {
     pub level: Level,
     /// When the coach speaks.
     pub coach: Coach,
+    /// Whose calls the others are taken to be, by the coach and by each other; the best ones, where
+    /// nothing was said.
+    pub style: Option<Style>,
     /// The one hand that is played, where it is no match: its number, from 1.
     pub only: Option<u32>,
 }
@@ -42,6 +45,7 @@ impl Setting {
             seed: Seed(seed),
             level: Level::Casual,
             coach: Coach::After,
+            style: None,
             only: Some(1),
         }
     }
@@ -57,6 +61,7 @@ impl Setting {
             seed: Seed(seed.parse().ok()?),
             level: level.parse().ok()?,
             coach: Coach::After,
+            style: None,
             only: Some(number.parse().ok().filter(|number| *number > 0)?),
         })
     }
@@ -66,8 +71,8 @@ impl Setting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseSettingError;
 
-/// As it is kept: seed, level, coach, which hand, options, game, such as `7 club after - target=5
-/// classic`.
+/// As it is kept: seed, level, coach (and whose calls he models, where that was chosen), which hand,
+/// options, game, such as `7 club after/people - target=5 classic`.
 impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { seed, level, coach, .. } = self;
@@ -75,7 +80,8 @@ impl fmt::Display for Setting {
         let options: Vec<String> =
             self.options.iter().map(|(option, value)| format!("{option}={value}")).collect();
         let options = if options.is_empty() { NONE.to_owned() } else { options.join(",") };
-        write!(f, "{} {level} {} {only} {options} {}", seed.0, coach.id(), self.game)
+        let style = self.style.map_or_else(String::new, |style| format!("/{}", style.id()));
+        write!(f, "{} {level} {}{style} {only} {options} {}", seed.0, coach.id(), self.game)
     }
 }
 
@@ -95,6 +101,10 @@ fn read(text: &str) -> Option<Setting> {
     let mut word = || words.next().filter(|word| !word.is_empty());
     let (seed, level, coach) = (word()?, word()?, word()?);
     let (only, options, game) = (word()?, word()?, word()?);
+    let (coach, style) = match coach.split_once('/') {
+        None => (coach, None),
+        Some((coach, style)) => (coach, Some(Style::from_id(style)?)),
+    };
     let only = if only == NONE { None } else { Some(only.parse().ok()?) };
     let options = match options {
         NONE => Options::new(),
@@ -106,6 +116,7 @@ fn read(text: &str) -> Option<Setting> {
         seed: Seed(seed.parse().ok()?),
         level: level.parse().ok()?,
         coach: Coach::named(coach)?,
+        style,
         only,
     })
 }

@@ -17,7 +17,7 @@ use crate::{
         context::{Context, no_game},
         mode::{LessonTable, Sorting},
     },
-    solver::Level,
+    solver::{Level, Style},
     store::Mark,
     table::{BySeat, Seat},
     tutor::LoneCalls,
@@ -107,6 +107,7 @@ impl PlayMode {
             seed: step.seed,
             level: step.players[Seat::FIRST],
             coach: step.coach,
+            style: None,
             only: None,
         };
         let at = &step.situation;
@@ -254,6 +255,9 @@ fn left_behind(
 fn rules_of(cx: &Context<'_>, setting: &Setting) -> Result<Arc<Ruleset>, Refused> {
     let game = cx.library.game_with(&setting.game, setting.options.clone());
     let game = game.map_err(|why| no_game(why, &setting.game))?;
+    if setting.style.is_some_and(|style| !style.is_known(game.rules())) {
+        return Err(Refused::NobodyCounted);
+    }
     Ok(Arc::clone(game.rules()))
 }
 
@@ -273,14 +277,16 @@ pub(in crate::session) struct TableRequest {
     pub(in crate::session) only: Option<u32>,
     /// When the coach was told to speak.
     pub(in crate::session) coach: Option<Coach>,
+    /// Whose calls the others' are taken to be.
+    pub(in crate::session) style: Option<Style>,
 }
 
 impl TableRequest {
     /// One that names everything, but for when the coach speaks.
     pub(in crate::session) fn exactly(setting: Setting) -> Self {
-        let Setting { game, options, seed, level, coach: _, only } = setting;
+        let Setting { game, options, seed, level, coach: _, style, only } = setting;
         let (game, level, seed) = (Some(game), Some(level), Some(seed));
-        Self { game, options, level, seed, only, coach: None }
+        Self { game, options, level, seed, only, coach: None, style }
     }
 
     /// What holds for a new match.
@@ -291,6 +297,7 @@ impl TableRequest {
             seed: self.seed.unwrap_or(cx.tables.seed),
             level: self.level.unwrap_or(Level::Casual),
             coach: self.coach.unwrap_or(Coach::After),
+            style: self.style,
             only: self.only,
         }
     }
@@ -306,5 +313,6 @@ impl TableRequest {
         is_game
             && self.level.is_none_or(|level| level == left.level)
             && self.seed.is_none_or(|seed| seed == left.seed)
+            && self.style.is_none_or(|style| Some(style) == left.style)
     }
 }

@@ -172,7 +172,7 @@ impl PlayMode {
                 return Next::Line;
             }
         };
-        let mut others = Others::new(&rules, self.setting.seed);
+        let mut others = Others::new(&rules, &self.setting);
         let (mut cards, mut line) = (cards.into_iter(), Vec::new());
         while let Some((seat, _)) = turn(&hand) {
             let score = self.game.table.score();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    PlayMode, Stage, YOU,
+    PlayMode, Setting, Stage, YOU,
     game::{last_card, last_trick, legal, sorted, tricks_over, turn, won},
     saved::kept,
 };
@@ -17,7 +17,7 @@ use crate::{
         context::Context,
         mode::{Next, Sorting},
     },
-    solver::{Level, NoAdvice, Player, WinChances, play_out},
+    solver::{Level, NoAdvice, Player, Style, WinChances, play_out},
     store::Mark,
     table::{Card, Play, Ring, Seat, SeatSet},
 };
@@ -27,7 +27,7 @@ impl PlayMode {
     pub(super) fn go_on(&mut self, cx: &mut Context<'_>) -> Next {
         let rules = Arc::clone(&self.game.rules);
         let mut hand = self.game.hand(&rules);
-        let mut others = Others::new(&rules, self.setting.seed);
+        let mut others = Others::new(&rules, &self.setting);
         let before = self.game.acts().len();
         loop {
             match turn(&hand) {
@@ -347,7 +347,7 @@ impl PlayMode {
     /// What a club player makes of the cards of this deal on the learner's seat, the others as they
     /// are.
     fn by_club_player(&self, rules: &Ruleset) -> Option<BySide<i16>> {
-        let mut players = Others::new(rules, self.setting.seed);
+        let mut players = Others::new(rules, &self.setting);
         let score = self.game.table.score();
         let over = play_out(self.game.hand_after(rules, 0), |seat, view| {
             let level = if seat == YOU { Level::Club } else { self.terms.players[seat] };
@@ -361,19 +361,24 @@ impl PlayMode {
 pub(super) struct Others<'r> {
     rules: &'r Ruleset,
     seed: Seed,
+    style: Option<Style>,
     /// One for each level that is needed.
     players: Vec<Player<'r>>,
 }
 
 impl<'r> Others<'r> {
-    pub(super) const fn new(rules: &'r Ruleset, seed: Seed) -> Self {
-        Self { rules, seed, players: Vec::new() }
+    pub(super) const fn new(rules: &'r Ruleset, setting: &Setting) -> Self {
+        let Setting { seed, style, .. } = *setting;
+        Self { rules, seed, style, players: Vec::new() }
     }
 
     pub(super) fn act(&mut self, level: Level, view: &View<'r>, score: &BySide<i16>) -> Action {
         let known = self.players.iter().position(|player| player.level() == level);
         let at = known.unwrap_or_else(|| {
-            self.players.push(Player::new(level, self.rules, self.seed));
+            let player = || Player::new(level, self.rules, self.seed);
+            // Who sat down knows that people were counted in this game.
+            let among = self.style.and_then(|style| player().among(style));
+            self.players.push(among.unwrap_or_else(player));
             self.players.len() - 1
         });
         match self.players[at].act(view, score) {

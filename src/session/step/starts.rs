@@ -21,6 +21,7 @@ use crate::{
         test::TestMode,
         words::word_called,
     },
+    solver::Style,
     store::Mark,
     tutor::{Seed, Skill},
 };
@@ -154,7 +155,7 @@ impl Session<'_> {
         }
     }
 
-    /// Sits down at a table: `play [VARIANT] [LEVEL] [off|after|before] [seed N]`; what is not
+    /// Sits down at a table: `play [VARIANT] [LEVEL] [off|after|before] [best|people] [seed N]`; what is not
     /// named is as in the match that was left.
     pub(super) fn play(&mut self, rest: &[String]) {
         let mut wanted = TableRequest::default();
@@ -164,6 +165,8 @@ impl Session<'_> {
                 wanted.coach = Some(coach);
             } else if let Ok(level) = word.parse() {
                 wanted.level = Some(level);
+            } else if let Some(style) = Style::from_id(word) {
+                wanted.style = Some(style);
             } else if word == "seed" {
                 let Some(seed) = words.next().and_then(|word| word.parse().ok()) else {
                     return self.cx.say(Refused::Usage(CommandRow::of(Verb::Play).example));

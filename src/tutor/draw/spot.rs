@@ -45,7 +45,7 @@ impl Spot {
                 Self { score: Some([number(us)?, number(them)?]), ..self }
             }
             Some(("style", name)) => {
-                let style = Style::ALL.into_iter().find(|style| style.id() == name)?;
+                let style = Style::from_id(name)?;
                 Self { style: Some(style), ..self }
             }
             None if part == "close" => Self { close: true, ..self },
