@@ -348,7 +348,7 @@ fn believed(rules: &Ruleset, hands: u64) {
 
 /// A moment of the panel, with the calls of which something is told.
 fn panel(rules: &Ruleset, hands: u64) {
-    let open = Adviser::new(rules);
+    let open = Adviser::new(rules).with_open_cards();
     let own = Adviser::new(rules).by_own_cards();
     let sampling = Sampling { seed: Seed(1), most: 1000, until_clear: false };
     let mut errors: [Vec<f64>; 3] = Default::default();

@@ -345,9 +345,9 @@ fn every_ground() -> Vec<Ground> {
             by: JudgedBy::Points,
             best: false,
         },
-        AveragedOver { deals: 250, by: JudgedBy::Points },
+        AveragedOver { deals: 250, by: JudgedBy::Points, cards: true },
         ActBrings { action: Action::Pass, points: 613, error: 8, by: JudgedBy::Match, best: true },
-        AveragedOver { deals: 250, by: JudgedBy::Match },
+        AveragedOver { deals: 250, by: JudgedBy::Match, cards: false },
         Decides(leftbower::tutor::Decides {
             fact: leftbower::solver::Fact::Saves,
             better: Action::Pass,

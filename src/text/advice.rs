@@ -99,14 +99,17 @@ pub(super) fn brings(
 }
 
 /// What such an average is.
-pub(super) fn averaged(deals: u32, by: JudgedBy) -> String {
+pub(super) fn averaged(deals: u32, by: JudgedBy, cards: bool) -> String {
     let what = match by {
         JudgedBy::Points => "of own points less the others'",
         JudgedBy::Match => "of the chance to win the match after this hand",
     };
-    format!(
-        "the average is {what}, over {deals} deals that agree with what was seen, everybody playing as if all cards lay open"
-    )
+    let play = if cards {
+        "everybody playing as if all cards lay open"
+    } else {
+        "everybody playing once as if all cards lay open, and once by own cards and rules of thumb"
+    };
+    format!("the average is {what}, over {deals} deals that agree with what was seen, {play}")
 }
 
 /// How many deals have been looked at, for somebody who waits.
@@ -125,7 +128,7 @@ struct Row {
 /// The acts of a trace, the best first, and over how many deals they were looked at; `None` where
 /// it is no such trace.
 fn rows(grounds: &[Ground]) -> Option<(Vec<Row>, u32, JudgedBy)> {
-    let [acts @ .., Ground::AveragedOver { deals, by }] = grounds else { return None };
+    let [acts @ .., Ground::AveragedOver { deals, by, .. }] = grounds else { return None };
     let row = |ground: &Ground| match *ground {
         Ground::ActBrings { action, points, error, best, .. } => {
             Some(Row { action, points, error, best })
@@ -206,7 +209,8 @@ pub(super) fn worths_explained(style: Style, by: JudgedBy) -> String {
     };
     let said = format!(
         "{what}, on average over deals that agree with what was seen. Everybody is taken to call by \
-         their own cards, so far and from now on, and to play as if all lay open: bluff and \
+         their own cards, so far and from now on, and to play as if all lay open; before the first \
+         lead half of each figure comes of play by own cards and rules of thumb. Bluff and \
          guesswork count for nothing."
     );
     wrap(&said, style.measure(), "  ", "  ")

@@ -94,7 +94,7 @@ impl Step for Ground {
             Self::ActBrings { action, points, error, by, .. } => {
                 advice::brings(names, *action, (*points, *error), *by)
             }
-            Self::AveragedOver { deals, by } => advice::averaged(*deals, *by),
+            Self::AveragedOver { deals, by, cards } => advice::averaged(*deals, *by, *cards),
             Self::Decides(decides) => decisive::decisive(names, decides),
             Self::TurnedByPeople { best } => advice::turned_by_people(names, *best),
             Self::InGlossary => "the word stands in the glossary".to_owned(),

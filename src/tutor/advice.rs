@@ -169,7 +169,8 @@ pub fn grounds(advice: &Advice) -> Vec<Ground> {
     };
     let mut sorted = advice.worths.clone();
     sorted.sort_by(|one, other| other.value.total_cmp(&one.value));
-    let averaged = Ground::AveragedOver { deals: advice.deals, by };
+    let cards = advice.worths.iter().any(|worth| matches!(worth.action, Action::Play(_)));
+    let averaged = Ground::AveragedOver { deals: advice.deals, by, cards };
     sorted.iter().map(brings).chain([averaged]).collect()
 }
 

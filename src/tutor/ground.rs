@@ -66,6 +66,9 @@ pub enum Ground {
         deals: u32,
         /// By what acts were judged.
         by: JudgedBy,
+        /// Whether they are cards to be played: before the first lead hands are played out by own
+        /// cards as well.
+        cards: bool,
     },
     /// What decides between the best act and another.
     Decides(Decides),

@@ -112,7 +112,8 @@ impl<'r> Adviser<'r> {
             let mut rng = sampling.seed.stream(number.into());
             let deal = self.player.heuristic.believed(&layouts, &mut rng, &mut rollout.ledger)?;
             let worth = |rollout: &mut Rollout<'_, 'r>| {
-                let worths = rollout.of_acts(&deal, |act| act == better || act == other);
+                let meant = |act| act == better || act == other;
+                let worths = rollout.tries(&deal, self.playout, meant);
                 let of = |act| worths.iter().find(|(other, _)| *other == act);
                 Some([of(better)?.1, of(other)?.1])
             };

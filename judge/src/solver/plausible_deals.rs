@@ -45,6 +45,12 @@ impl<'r> Adviser<'r> {
         Self { playout: Playout::ByRule, ..self }
     }
 
+    /// The same, where whatever follows an act is best play with every card seen by everybody.
+    #[must_use]
+    pub fn with_open_cards(self) -> Self {
+        Self { playout: Playout::DoubleDummy, ..self }
+    }
+
     /// The same at a table of players of that style; `None` where nobody knows how they call.
     pub fn of_style(self, style: Style) -> Option<Self> {
         Some(Self { player: RuleOfThumb::of_style(self.rules, style)?, ..self })

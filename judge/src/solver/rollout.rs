@@ -23,8 +23,11 @@ const SEARCHED_TWINS: u32 = 20;
 /// How a deal is played out after the act that is tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Playout {
-    /// Best play with every card seen by everybody.
+    /// Cards: best play with every card seen by everybody. What is done before the first lead: that,
+    /// and players by rule of thumb, who see their own cards, half and half.
     #[default]
+    AtTable,
+    /// Best play with every card seen by everybody.
     DoubleDummy,
     /// Players by rule of thumb, who see their own cards.
     ByRule,
@@ -91,9 +94,24 @@ impl<'a, 'r> Rollout<'a, 'r> {
         playout: Playout,
         wanted: impl Fn(Action) -> bool,
     ) -> Vec<(Action, f64)> {
-        if playout == Playout::DoubleDummy {
-            return self.of_acts(hand, wanted);
+        match playout {
+            Playout::DoubleDummy => self.of_acts(hand, wanted),
+            Playout::ByRule => self.by_rule(hand, wanted),
+            Playout::AtTable if matches!(hand.turn(&mut Silent), Ok(Some((_, Phase::Play)))) => {
+                self.of_acts(hand, wanted)
+            }
+            Playout::AtTable => {
+                let open = self.of_acts(hand, &wanted);
+                let own = self.by_rule(hand, wanted);
+                let mean = |((action, open), (_, own))| (action, f64::midpoint(open, own));
+                open.into_iter().zip(own).map(mean).collect()
+            }
         }
+    }
+
+    /// The worth of every act of the seat to act that is `wanted`, if everybody goes on by rule of
+    /// thumb.
+    fn by_rule(&mut self, hand: &Hand<'r>, wanted: impl Fn(Action) -> bool) -> Vec<(Action, f64)> {
         let acts = choices(hand).into_iter().filter(|action| wanted(*action));
         let mut worth = |action| {
             let over = self.player.played_out(hand, self.seat, action, &mut self.ledger);

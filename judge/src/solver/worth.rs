@@ -42,14 +42,15 @@ use crate::{
 ///   taken is taken. Only the last act before the first lead, if its choices are few, is the best
 ///   with every card seen.
 /// - Play is best play with every card seen by everybody; of long hands, which take too long to
-///   search, the first tricks are played by rule of thumb.
+///   search, the first tricks are played by rule of thumb. Of what is done before the first lead
+///   that is one half: the other is play by own cards and rule of thumb (see [`RuleOfThumb`]).
 /// - Tricks are known by coalition. Where defenders score one by one, each is as likely as the next
 ///   to take all that their coalition takes; where only the maker's own tricks count, those of his
 ///   whole side are counted.
 ///
-/// What it does *not* say: in every deal everybody plays as if the cards lay open, so an act that
-/// hides something, or finds something out, gets no credit for that, and a guess that a player
-/// would have to make is always right.
+/// What it does *not* say of a card: in every deal everybody plays as if the cards lay open, so a
+/// card that hides something, or finds something out, gets no credit for that, and a guess that a
+/// player would have to make is always right.
 ///
 /// ```
 /// use leftbower_judge::{chance::Seed, engine::Hand, rules::Variant, solver::{Adviser, Sampling, deal}, table::Seat};

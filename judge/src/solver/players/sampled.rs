@@ -54,10 +54,10 @@ impl<'a, 'r> Sampler<'a, 'r> {
     ///
     /// Players by rule of thumb defend badly against somebody alone, and against a bold bid; with
     /// open cards everybody defends better than can be. So what is played out by such players is
-    /// looked at with open cards as well: both means count alike, and an act that brings clearly
-    /// less with open cards than another is not done. Where the maker chooses partners only a lower
-    /// bid or a pass says so: with open cards such sides make nearly every bid, and everybody would
-    /// bid on to the highest.
+    /// looked at with open cards as well, and both means count alike. Where tricks are bid an act
+    /// that brings clearly less with open cards than another is not done; where the maker chooses
+    /// partners only a lower bid or a pass says so: with open cards such sides make nearly every
+    /// bid, and everybody would bid on to the highest.
     ///
     /// `first` where no deal is found.
     pub(super) fn best(
@@ -87,14 +87,17 @@ impl<'a, 'r> Sampler<'a, 'r> {
             }
             looked_at += 1;
         }
-        let leeway = TOLERANCE * f64::from(moment.view.rules.deal.cards) * f64::from(looked_at);
+        let rules = moment.view.rules;
+        let leeway = TOLERANCE * f64::from(rules.deal.cards) * f64::from(looked_at);
+        let vetoes = !rules.auction.is_turn_up();
         let bids = legal.iter().any(|action| matches!(action, Action::Bid(_)));
-        let is_chosen = bids && moment.view.rules.sides == Sides::Chosen;
+        let is_chosen = bids && rules.sides == Sides::Chosen;
         let mut others = if is_chosen { f64::NEG_INFINITY } else { greatest(&open) };
         for (total, open) in totals.iter_mut().zip(&open) {
             // A pass is listed first, and bids ascend.
             others = others.max(*open);
-            *total = if *open < others - leeway { f64::NEG_INFINITY } else { *total + open };
+            *total =
+                if vetoes && *open < others - leeway { f64::NEG_INFINITY } else { *total + open };
         }
         let most = greatest(&totals);
         let is_best = |total: &f64| *total >= most - 1e-9 * f64::from(deals);
