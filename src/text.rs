@@ -27,6 +27,7 @@ mod names;
 mod narrative;
 mod no_answer;
 mod notation;
+mod options;
 mod phrases;
 mod placement;
 mod points;
@@ -90,6 +91,7 @@ pub use narrative::{
     auction as auction_said, contract as contract_said, contract_over as contract_over_said,
 };
 pub use notation::{calls_left_out, unsaid};
+pub use options::option_in_words;
 pub use power::power;
 pub use progress::{progress, progress_in, skill_map, strength};
 pub use questions::{

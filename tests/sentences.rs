@@ -12,10 +12,10 @@ use leftbower::{
     },
     rules::{
         BidDefence, BidFailed, BidMade, BidName, BothArrive, FirstCaller, LeftBower, LeftFollows,
-        PlainOrder, Ruleset, Taking, Trump, Variant, WhenVoid,
+        OptionKind, OptionValue, PlainOrder, Ruleset, Taking, Trump, Variant, WhenVoid,
     },
     table::{Card, Play, Rank, Ring, Seat, SeatSet, Suit},
-    text::{Names, Step, Style, columns, deciding_line, plain, sentence, steps},
+    text::{Names, Step, Style, columns, deciding_line, option_in_words, plain, sentence, steps},
     tutor::{Ground, Seed, TrickOfLine, deal},
 };
 
@@ -521,4 +521,26 @@ fn verbs_and_pronouns_agree() {
     assert_snapshot!(said(MakersTook { side: "2+4".parse().expect("seats"), tricks: 0, of: 5 }), @"the makers, West and East, took none of the five tricks");
     assert_snapshot!(said(NotNow { seat: seat(1), phase: Phase::Exchange }), @"that has no place here: the card is taken up and one laid away");
     assert_snapshot!(said(BidKept { needed: 4, took: 1, kept: false }), @"four tricks were needed, and one was taken: the bid is set");
+}
+
+/// Keys of options are for files and commands: what is said has none of their hyphens.
+#[test]
+fn every_option_of_every_variant_is_said_in_words() {
+    let said = |id: &str, value: OptionValue| {
+        let said = option_in_words(id, &value);
+        assert!(!said.contains(['-', '_', '=']), "{id}: {said}");
+    };
+    for variant in Variant::all() {
+        for option in variant.options() {
+            match &option.kind {
+                OptionKind::Switch(_) => [true, false]
+                    .into_iter()
+                    .for_each(|on| said(&option.id, OptionValue::Switch(on))),
+                OptionKind::Words(words) => words
+                    .iter()
+                    .for_each(|(word, _)| said(&option.id, OptionValue::from_text(word))),
+                OptionKind::Number { least, .. } => said(&option.id, OptionValue::Number(*least)),
+            }
+        }
+    }
 }

@@ -1,7 +1,5 @@
 //! The chance to win the game from a score.
 
-use serde_json::json;
-
 use super::{
     args::{Chance, Dealer, Format, Global, WhoDeals},
     game::{library, named},
@@ -11,8 +9,8 @@ use crate::{
     chance::Seed,
     engine::{BySide, side_of, sides},
     rules::Ruleset,
-    solver::{Chances, HandResults, WinChances},
-    table::{Ring, Seat, SeatSet},
+    solver::{HandResults, WinChances},
+    table::{Ring, Seat},
     text,
     tutor::Game,
 };
@@ -120,11 +118,13 @@ impl ChanceTable<'_> {
                     output.line(&if at_table == 0 { said } else { format!("\n{said}") })?;
                 }
                 Format::Json => {
+                    let ours = self.is_ours(*dealer);
                     for us in &totals {
-                        for them in &totals {
+                        let line = |them: &i16| {
                             let chance = at(*us, *them, *dealer);
-                            output.line(&self.line(&[*us, *them], *dealer, chance))?;
-                        }
+                            text::json::chance(self.game, [*us, *them], ours, chance)
+                        };
+                        output.lines(totals.iter().map(line))?;
                     }
                 }
             }
@@ -143,10 +143,13 @@ impl ChanceTable<'_> {
         for dealer in dealers {
             let found = chances.before(score, *dealer);
             match self.format {
-                Format::Json if totals.len() == 2 => {
-                    output.line(&self.line(&totals, *dealer, found.of(Seat::FIRST)))?;
-                }
-                Format::Json => output.line(&self.line_of_many(&totals, *dealer, &found))?,
+                Format::Json => output.lines([match totals[..] {
+                    [us, them] => {
+                        let (ours, chance) = (self.is_ours(*dealer), found.of(Seat::FIRST));
+                        text::json::chance(self.game, [us, them], ours, chance)
+                    }
+                    _ => text::json::chances(self.game, &totals, *dealer, &found),
+                }])?,
                 Format::Text => {
                     let target = self.rules.target;
                     let ours = (totals.len() == 2).then(|| self.is_ours(*dealer));
@@ -158,52 +161,12 @@ impl ChanceTable<'_> {
         Ok(Status::Fine)
     }
 
-    fn line(&self, totals: &[i16], dealer: Seat, chance: f64) -> String {
-        let dealer = if self.is_ours(dealer) { "us" } else { "them" };
-        json!({
-            "variant": self.game.id(),
-            "target": self.rules.target,
-            "us": totals[0],
-            "them": totals[1],
-            "dealer": dealer,
-            "chance": rounded(chance),
-        })
-        .to_string()
-    }
-
-    fn line_of_many(&self, totals: &[i16], dealer: Seat, found: &Chances) -> String {
-        let chances: Vec<f64> = found.sides.iter().map(|(_, chance)| rounded(chance)).collect();
-        json!({
-            "variant": self.game.id(),
-            "target": self.rules.target,
-            "scores": totals,
-            "dealer": dealer.number(),
-            "chances": chances,
-            "error": rounded(found.error),
-        })
-        .to_string()
-    }
-
     fn results(&self, results: &HandResults, output: &mut Output) -> Done {
         if self.format == Format::Text {
             output.write(&results.to_string())?;
             return Ok(Status::Fine);
         }
-        for result in results.iter() {
-            let makers = Some(result.makers).filter(|makers| *makers != SeatSet::EMPTY);
-            let line = json!({
-                "variant": self.game.id(),
-                "makers": makers.map(|makers| makers.to_string()),
-                "points": result.points,
-                "hands": result.hands,
-            });
-            output.line(&line.to_string())?;
-        }
+        output.lines(results.iter().map(|result| text::json::hand_result(self.game, result)))?;
         Ok(Status::Fine)
     }
-}
-
-/// Ten-thousandths are more than anybody can tell.
-fn rounded(chance: f64) -> f64 {
-    (chance * 1e4).round() / 1e4
 }

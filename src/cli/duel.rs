@@ -10,8 +10,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use serde_json::json;
-
 use super::{
     args::{Duel, Format, Global},
     game::{game, library},
@@ -21,9 +19,7 @@ use crate::{
     chance::Seed,
     content::nearest,
     rules::Ruleset,
-    solver::{
-        Contender, Duplicate, Level, NoSuchLevel, Outcome, Played, Player, Stopped, Style, Table,
-    },
+    solver::{Contender, Duplicate, Level, NoSuchLevel, Played, Player, Stopped, Style, Table},
     text::{self, Decisions},
 };
 
@@ -58,7 +54,7 @@ pub(super) fn duel(global: &Global, wanted: &Duel, output: &mut Output) -> Done 
     let outcome = duplicate.outcome(results.chunks(seatings));
     let decisions = times.decisions();
     match global.format {
-        Format::Json => output.line(&in_json(variant, players, &outcome, &decisions))?,
+        Format::Json => output.lines([text::json::duel(variant, players, &outcome, &decisions)])?,
         Format::Text => output.say(&text::duel(name, players, &outcome, &decisions))?,
     }
     Ok(Status::Fine)
@@ -178,29 +174,4 @@ fn decisions(mut times: Vec<Duration>) -> Decisions {
         times.get(place).map_or(0.0, |time| time.as_secs_f64() * 1e3)
     };
     Decisions { percentiles: [at(50), at(95), at(99)] }
-}
-
-fn in_json(
-    variant: &str,
-    players: [Level; 2],
-    outcome: &Outcome,
-    [all, a, b]: &[Decisions; 3],
-) -> String {
-    let thousandth = |number: f64| (number * 1e4).round() / 1e4;
-    let times = |of: &Decisions| {
-        let ms = of.percentiles.map(thousandth);
-        json!({ "p50": ms[0], "p95": ms[1], "p99": ms[2] })
-    };
-    let said = json!({
-        "a": players[0].id(),
-        "b": players[1].id(),
-        "variant": variant,
-        "hands": outcome.deals,
-        "points": thousandth(outcome.points),
-        "error": thousandth(outcome.error),
-        "matches": { "a": outcome.matches[0], "b": outcome.matches[1] },
-        "ms": times(all),
-        "ms-by": { "a": times(a), "b": times(b) },
-    });
-    said.to_string()
 }

@@ -3,8 +3,10 @@
 
 mod analysis;
 mod answers;
+mod chance;
 mod chart;
 mod chosen;
+mod duel;
 mod learners;
 mod power;
 mod progressive;
@@ -14,7 +16,9 @@ mod schema;
 
 pub use analysis::{analysed, seat_summary};
 pub use answers::{answered, asked, graded, not_understood, solved, ungraded, unreadable};
+pub use chance::{chance, chances, hand_result};
 pub use chart::chart_cell;
+pub use duel::duel;
 pub use learners::{mapped, practised, suspected};
 pub use power::power;
 pub use progressive::{session_game, standing, tally_line};
@@ -47,6 +51,11 @@ pub fn fault(fault: &Fault) -> Value {
 /// A question or a situation of that id of which nothing can be said because of a fault.
 pub fn failed(id: Option<&str>, fault: &Fault) -> Value {
     json!({ "id": id, "error": faults::message(&fault.kind), "at": fault.at.to_string() })
+}
+
+/// Ten-thousandths of a point, a chance or a millisecond are more than anybody can tell.
+fn ten_thousandths(number: f64) -> f64 {
+    (number * 1e4).round() / 1e4
 }
 
 /// The reasons of an answer.

@@ -7,14 +7,14 @@ pub use printed::{CardRow, KeyAnswer, Printed, key_answer, printed, said_of};
 use super::{
     Names, Style, TableView, auction_said, clause_line, contract_said, markdown,
     names::{TrumpHeard, suit_name, trump_name},
-    points_apart, prompts,
+    option_in_words, points_apart, prompts,
     style::{dim, paragraph, strong, tied, wrap},
     table,
     words::{and, capital},
 };
 use crate::{
     engine::{Hand, Phase, effective_suit, sits_out},
-    rules::{Choice, Clause, NoTrump, OptionValue, Trump, Variant},
+    rules::{Choice, Clause, NoTrump, Trump, Variant},
     table::{Card, CardSet, Play, Seat, SeatSet, Suit, Trick},
     tutor::{Answer, Ask, LoneCalls, Question, Situation, own_cards},
 };
@@ -190,7 +190,7 @@ impl Drawing<'_> {
             (Some(rules), _) => format!(". At this table: {rules}"),
             (None, _) => {
                 let chosen: Vec<String> =
-                    options.iter().map(|(id, value)| option_said(id, value)).collect();
+                    options.iter().map(|(id, value)| option_in_words(id, value)).collect();
                 format!("; house rules: {}", and(&chosen))
             }
         };
@@ -504,29 +504,5 @@ impl Drawing<'_> {
         let cards: Vec<Card> = hand.iter().collect();
         let line = format!("{whose}: {}", self.names.style.cards(cards));
         self.wrapped(&line)
-    }
-}
-
-/// A house option as it was chosen: `stick the dealer`, `target 11`, `no joker`; in a few words
-/// more where its key alone tells nothing.
-fn option_said(id: &str, value: &OptionValue) -> String {
-    let name = id.replace('-', " ");
-    let in_words = match (id, value.to_string().as_str()) {
-        ("alone-short", "euchre") => "a lone hand short of five is a euchre",
-        ("lone-lead", "left-of-maker") => "the player on a lone maker's left leads",
-        ("joker-turnup", "dealer-names-before-looking") => "the dealer names a joker's suit unseen",
-        ("set-penalty", "bid") => "who is set loses the bid",
-        ("set-penalty", "flat6") => "who is set loses 6 points",
-        ("draw-ace", "low") => "the ace is low in the draw",
-        _ => "",
-    };
-    if !in_words.is_empty() {
-        return in_words.to_owned();
-    }
-    match value {
-        OptionValue::Switch(true) => name,
-        OptionValue::Switch(false) => format!("no {name}"),
-        OptionValue::Word(word) => format!("{name}: {}", word.replace('-', " ")),
-        OptionValue::Number(number) => format!("{name} {number}"),
     }
 }

@@ -2,21 +2,21 @@
 //! own.
 
 mod asked;
+mod refused;
 
 use asked::asked;
+use refused::refused;
 
 use super::{
-    NOBODY_COUNTED, Style, advice, asked as rulings, beliefs, card_of_rules as cards, feedback,
-    ideas::bare,
+    Style, advice, asked as rulings, beliefs, card_of_rules as cards, feedback,
     judged::wrong,
     keeping, markdown, names_at, placement, progress, prompts, questions, screens,
     skills::{self, skill_said},
     steps, style,
     style::{dim, paragraph, wrap},
-    unread,
     visible::quoted,
     welcome, whys,
-    words::{and, capital},
+    words::capital,
 };
 use crate::{
     engine::{Reason, Ruling, Trace},
@@ -294,109 +294,5 @@ fn kept(style: Style, said: &KeptSaid) -> String {
     match said {
         KeptSaid::Failed(fault) => keeping::not_kept(style, fault),
         KeptSaid::Again => "All your answers are kept again.".to_owned(),
-    }
-}
-
-fn refused(style: Style, said: &Refused) -> String {
-    match said {
-        Refused::NoSuch { thing, name, near } => screens::no_such(*thing, name, near.as_deref()),
-        Refused::NoCommand { word, near } => screens::unknown_command(word, *near),
-        Refused::NotRead { question, fault } => {
-            paragraph(style, &unread::unreadable(style, question, fault))
-        }
-        Refused::Empty { hints } => {
-            let or = if *hints { "hint" } else { "skip" };
-            format!("Type an answer, or `{or}`. `read` shows the question again.")
-        }
-        Refused::Faulty(faults) => screens::faulty(faults),
-        Refused::Options(faults) => {
-            faults.iter().map(super::rules_fault).collect::<Vec<_>>().join("\n")
-        }
-        Refused::NothingToDrill { variants, skills } => {
-            format!("No question of {} can be drawn in {}.", and(skills), variants.join(" "))
-        }
-        Refused::Usage(example) => screens::usage(example),
-        Refused::Minutes { most, example } => {
-            format!("Say for how many minutes, from 1 to {most}.\n{}", screens::usage(example))
-        }
-        Refused::NoQuestion { word, next, left } => {
-            let enter = next.as_ref().map(|next| welcome::what_enter_does(next, *left));
-            let enter = enter.map_or_else(String::new, |does| format!("Enter {does}."));
-            screens::no_question(style, word.as_deref(), &enter)
-        }
-        Refused::NothingJudged { next, left } => {
-            let does = next.as_ref().map(|next| welcome::what_enter_does(next, *left));
-            let does = does.unwrap_or_else(|| "goes on".to_owned());
-            let said = format!(
-                "`why` explains an answer, a card or a call that was judged, and none was yet. Enter {does}."
-            );
-            paragraph(style, &said)
-        }
-        Refused::QuestionOver => {
-            "This question is over: `why` tells every step, Enter goes on.".to_owned()
-        }
-        Refused::NothingBefore => "There is no question before this one.".to_owned(),
-        Refused::NoHints => "No hints while you are tested. `skip` leaves the question.".to_owned(),
-        Refused::PageClosed => {
-            "The page stays closed while you are tested. `skip` leaves the question.".to_owned()
-        }
-        Refused::NothingAsked => "Nothing is asked just now: Enter goes on.".to_owned(),
-        Refused::NoSecondTry => paragraph(
-            style,
-            "That is no answer to the question above. Try it again, or go on with Enter.",
-        ),
-        Refused::NothingToRead => {
-            "There is nothing to read again here. `rules` and `glossary` look things up.".to_owned()
-        }
-        Refused::WouldLose { answers, line } => screens::would_lose(style, *answers, line),
-        Refused::Part { question, response } => unread::part(style, question, response),
-        Refused::AnswerFirst { about, hints } => {
-            screens::answer_first(style, skill_said(about.id()), *hints)
-        }
-        Refused::NothingHere => "There is nothing here.".to_owned(),
-        Refused::NothingKept => paragraph(
-            style,
-            "Nothing is kept in this session, so nothing can be due. `drill` practises with fresh cards.",
-        ),
-        Refused::NoClock => paragraph(
-            style,
-            "Nothing is kept in this session, so no time is taken either; a streak works without.",
-        ),
-        Refused::NothingDue(next) => keeping::nothing_due(style, next.as_ref()),
-        Refused::NoTest { title, id } => paragraph(
-            style,
-            &format!("{} has nothing to test. `learn {id}` opens it.", quoted(title)),
-        ),
-        Refused::KeptWithoutOptions => paragraph(
-            style,
-            "This is kept by the name of its rules, and options chosen for one evening have none. \
-             Write them into a ruleset file and start with `leftbower --variant FILE`.",
-        ),
-        Refused::NobodyCounted => paragraph(style, &format!("{}.", capital(NOBODY_COUNTED))),
-        Refused::VariantLater(name) => rulings::variant_later(style, name),
-        Refused::Judgement => paragraph(
-            style,
-            "That is a matter of judgement, hand by hand. `learn seat-by-seat` tells what a call \
-             needs, `learn leading` which card to lead; at the table `hint` looks at the cards \
-             that you hold.",
-        ),
-        Refused::NoAnswerHere => paragraph(
-            style,
-            "I have no answer to that. `glossary` tells what the words mean, `rules` how the game \
-             goes, and `ask` rules on cards that you name: `help ask` shows how.",
-        ),
-        Refused::NotUnderstood(why) => paragraph(style, &rulings::not_understood(why)),
-        Refused::NoSuchGame { word, near } => placement::no_such_game(word, *near),
-        Refused::YesOrEnter => "Type `yes`, or press Enter for no.".to_owned(),
-        Refused::NoSuchBelief(which) => {
-            format!("The list holds no idea {}. `beliefs` shows the list.", quoted(which))
-        }
-        Refused::NothingSpeaksFor(belief) => paragraph(
-            style,
-            &format!("No answer of yours speaks for the idea that {}.", bare(&belief.belief)),
-        ),
-        Refused::WhichBelief(example) => {
-            format!("Say which idea, by its number in the list. {}", screens::usage(example))
-        }
     }
 }

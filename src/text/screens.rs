@@ -7,6 +7,7 @@ use super::{
     columns::aligned_rows,
     keeping::left_without,
     markdown,
+    options::option_typed,
     prompts::TypedForm,
     quoted,
     skills::skill_said,
@@ -387,7 +388,7 @@ pub fn variants<'v>(style: Style, variants: impl IntoIterator<Item = &'v Variant
 /// Which game drills use.
 pub(super) fn variant_now(game: &Game) -> String {
     let chosen: Vec<String> =
-        game.options().iter().map(|(option, value)| format!("`{option}={value}`")).collect();
+        game.options().iter().map(|(id, value)| format!("`{}`", option_typed(id, value))).collect();
     let with = if chosen.is_empty() { String::new() } else { format!(", with {}", and(&chosen)) };
     format!("Drills use {} (`{}`){with}.\n", game.name(), game.id())
 }

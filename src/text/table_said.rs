@@ -12,6 +12,8 @@ use super::{
     Names, Style, TableView, auction_said, deciding_line,
     feedback::{action_said, refused},
     names::{TrumpHeard, suit_name},
+    option_in_words,
+    options::option_typed,
     phrases::{bid_said, bids_in_runs},
     steps::{clauses_behind, steps_of_rules},
     style::{dim, good, paragraph, strong, wrap},
@@ -22,7 +24,7 @@ use super::{
 use crate::{
     content::Coach,
     engine::{Action, BySide, Contract, Faces, Phase, Reason, Seen, Silent, makers_with},
-    rules::{BidName, OptionValue, Options, Ruleset, Trump, Variant},
+    rules::{BidName, Options, Ruleset, Trump, Variant},
     session::{
         BoardFact, NoClaim, Proof, ReasonsTold, Setting, TableAt, TableSaid, Took, TurnSaid,
     },
@@ -414,17 +416,13 @@ fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String 
 fn around(style: Style, chosen: &Options, waiting: &[Setting]) -> String {
     let mut said = Vec::new();
     if !chosen.is_empty() {
-        let one = |(id, value): (&String, &OptionValue)| match value {
-            OptionValue::Switch(true) => format!("{id} on"),
-            OptionValue::Switch(false) => format!("{id} off"),
-            other => format!("{id} {other}"),
-        };
-        let options: Vec<String> = chosen.iter().map(one).collect();
-        said.push(format!("This table plays with {}.", and(&options)));
+        let options: Vec<String> =
+            chosen.iter().map(|(id, value)| option_in_words(id, value)).collect();
+        said.push(format!("House rules: {}.", and(&options)));
     }
     let one = |setting: &Setting| {
         let options: Vec<String> =
-            setting.options.iter().map(|(id, value)| format!("{id}={value} ")).collect();
+            setting.options.iter().map(|(id, value)| option_typed(id, value) + " ").collect();
         let Setting { game, level, seed, .. } = setting;
         format!("`play {game} {level} {}seed {seed}`", options.concat())
     };

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::ten_thousandths;
 use crate::{
     content::{ActWorth, Analysed, Refereed, SeatSummary, act_id, phase_id},
     text::{Names, Style, decisive, plain, referee::names},
@@ -27,10 +28,10 @@ fn act_json(names: &Names, hand: usize, act: &ActWorth) -> Value {
         "action": act_id(act.action),
         "best": best,
         "better": act.better.map(act_id),
-        "loss": rounded(act.loss),
-        "error": rounded(act.error),
-        "chance": rounded(act.chance),
-        "chance_lost": rounded(act.chance_lost),
+        "loss": ten_thousandths(act.loss),
+        "error": ten_thousandths(act.error),
+        "chance": ten_thousandths(act.chance),
+        "chance_lost": ten_thousandths(act.chance_lost),
         "band": act.band.id(),
         "forced": act.forced,
         "reasons": reasons,
@@ -45,7 +46,7 @@ fn reason(names: &Names, why: &Decides) -> Value {
         "rule": Ground::Decides(why.clone()).rule(),
         "text": plain(&text),
         "deals": why.deals,
-        "share": rounded(share),
+        "share": ten_thousandths(share),
     })
 }
 
@@ -55,12 +56,7 @@ pub fn seat_summary(summary: &SeatSummary) -> Value {
         "seat": summary.seat.number(),
         "accuracy": summary.accuracy.map(|accuracy| (accuracy * 10.0).round() / 10.0),
         "acts": summary.acts,
-        "lost": rounded(summary.lost),
-        "luck": rounded(summary.luck),
+        "lost": ten_thousandths(summary.lost),
+        "luck": ten_thousandths(summary.luck),
     })
-}
-
-/// Ten-thousandths are more than anybody can tell.
-fn rounded(number: f64) -> f64 {
-    (number * 1e4).round() / 1e4
 }
