@@ -8,11 +8,11 @@ use leftbower::{
     repl::{Conversation, Shown},
     rules::{BidName, Variant},
     session::{Said, Session, StoreJournal, TableSaid, Took, Waits},
-    solver::{JudgedBy, deal},
+    solver::{Fact, JudgedBy, deal},
     store::{Mark, Store},
     table::Seat,
     text::{Style, analysed_told, plain, said as text_said},
-    tutor::{Argument, Band, Judged, LoneCalls, Moment, worth_a_word},
+    tutor::{Argument, Band, Decides, Judged, LoneCalls, Moment, worth_a_word},
 };
 
 use crate::support::table::{say, tables};
@@ -93,17 +93,8 @@ fn any_choice(session: &mut Session<'_>, said: &[Said], rng: &mut impl rand::Rng
     panic!("nothing is taken: {choices:?}")
 }
 
-/// How grave a loss is follows what is at stake, and what is worth a word is never called little.
-#[test]
-fn a_loss_is_measured_by_what_is_at_stake() {
-    // In points of a hand, where no match is played.
-    for (game, least) in
-        [("classic", 0.2), ("standard", 0.1), ("ghost-hand", 0.64), ("auction-5", 2.0)]
-    {
-        let rules = Variant::find(game).expect("shipped").rules();
-        assert!((worth_a_word(JudgedBy::Points, &rules) - least).abs() < 1e-9, "{game}");
-        assert!((worth_a_word(JudgedBy::Match, &rules) - 0.02).abs() < 1e-9, "{game}");
-    }
+/// A mistake of which the coach spoke, and how he puts such a one.
+fn blamed() -> (Judged, impl Fn(Judged) -> String) {
     let library = Library::shipped();
     let mut session = Session::new(&library, Seed(1), "classic");
     let mut said = say(&mut session, "play classic random after seed 7");
@@ -118,7 +109,39 @@ fn a_loss_is_measured_by_what_is_at_stake() {
             _ => any_choice(&mut session, &said, &mut rng),
         };
     };
-    let TableSaid::Coach { at, moment, taught, is_first } = coach else { unreachable!("found so") };
+    let TableSaid::Coach { at, moment, .. } = coach else { unreachable!("found so") };
+    let told = move |moment| {
+        let said = TableSaid::Coach { at: at.clone(), moment, taught: None, is_first: false };
+        plain(&text_said(Style::screen(500), &Said::from(said)))
+    };
+    (moment, told)
+}
+
+/// Advice that the score turns names the score, before anything in the cards.
+#[test]
+fn advice_that_follows_the_score_names_it() {
+    let (moment, told) = blamed();
+    let why = moment.why.clone().expect("a mistake has a reason");
+    assert!(why.argument.is_some(), "{why:?}");
+    let fact = Fact::Score { clearly: true, ours: 22, theirs: 2 };
+    let why = Decides { fact, deals: 100, of: 100, ..why };
+    let told = told(Judged { why: Some(why), ..moment });
+    let score = "the score decides: you need 22 points, another side 2 points.";
+    assert!(told.contains(score), "{told}");
+}
+
+/// How grave a loss is follows what is at stake, and what is worth a word is never called little.
+#[test]
+fn a_loss_is_measured_by_what_is_at_stake() {
+    // In points of a hand, where no match is played.
+    for (game, least) in
+        [("classic", 0.2), ("standard", 0.1), ("ghost-hand", 0.64), ("auction-5", 2.0)]
+    {
+        let rules = Variant::find(game).expect("shipped").rules();
+        assert!((worth_a_word(JudgedBy::Points, &rules) - least).abs() < 1e-9, "{game}");
+        assert!((worth_a_word(JudgedBy::Match, &rules) - 0.02).abs() < 1e-9, "{game}");
+    }
+    let (moment, told) = blamed();
     // Points of a hand in a game to ten, and what is said of them.
     for (lost, word) in [
         (0.21, "Better: "),
@@ -127,10 +150,7 @@ fn a_loss_is_measured_by_what_is_at_stake() {
         (1.5, "Much better: "),
         (2.5, "Far better: "),
     ] {
-        let moment = Judged { lost, band: Band::of(lost / 10.0), ..moment.clone() };
-        let (at, taught) = (at.clone(), taught.clone());
-        let said = Said::from(TableSaid::Coach { at, moment, taught, is_first });
-        let told = plain(&text_said(Style::screen(500), &said));
+        let told = told(Judged { lost, band: Band::of(lost / 10.0), ..moment.clone() });
         assert!(told.contains(&format!(" {word}")) && !told.contains("little"), "{lost}: {told}");
     }
 }
@@ -199,6 +219,11 @@ fn the_review_is_shown_once_more() {
     let again = say(&mut session, "review");
     assert_eq!(review(&again), review(&said));
     assert_eq!(session.waits(), Waits::Enter);
+    // Within the next hand as well.
+    let next = say(&mut session, "");
+    assert_eq!(review(&next), None);
+    assert_eq!(review(&say(&mut session, "review")), review(&said));
+    assert_ne!(session.waits(), Waits::Enter);
 }
 
 /// The ghost's hand goes once a deal, and whoever comes too late hears who had it.

@@ -84,7 +84,7 @@ pub(super) struct PlayMode {
     played: Vec<TableGame>,
     /// What waits while a moment is played once more.
     back: Option<Box<OnceMore>>,
-    /// What was said last of the acts of a hand.
+    /// What was said last of the acts of a hand, this one or an earlier one.
     reviewed: Option<TableSaid>,
 }
 
@@ -227,7 +227,6 @@ impl PlayMode {
         self.helped = false;
         self.booked = false;
         self.judged.clear();
-        self.reviewed = None;
         self.earlier = 0;
         self.strayed = false;
         self.spoken = None;
@@ -354,7 +353,10 @@ impl<'l> Mode<'l> for PlayMode {
             return Some(self.stays());
         }
         let first = command.rest.first().map(String::as_str);
-        if let (Verb::Review, None, Stage::Between) = (command.verb, first, self.stage)
+        // After a match it asks what is due, as was said.
+        if command.verb == Verb::Review
+            && first.is_none()
+            && self.stage != Stage::Done
             && let Some(review) = self.reviewed.clone()
         {
             cx.say(review);

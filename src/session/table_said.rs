@@ -244,8 +244,9 @@ pub enum TableSaid {
     HandOver(Box<HandOver>),
     /// What the learner's acts of a hand were worth.
     Review { at: TableAt, review: Review },
-    /// How many of the mistakes that were named are review cards now.
-    Practised { cards: usize, of: usize },
+    /// How many of the mistakes that were named are review cards now; `playing` where that was asked
+    /// for in the middle of a hand.
+    Practised { cards: usize, of: usize, playing: bool },
     /// The match is over.
     MatchOver(Box<MatchOver>),
 }

@@ -6,7 +6,7 @@ use super::{
     argument::argument,
     feedback::action_said,
     names::trump_name,
-    words::{capital, number},
+    words::{capital, number, points},
 };
 use crate::{
     engine::Action,
@@ -56,10 +56,13 @@ pub(super) fn decisive(names: &Names, decides: &Decides) -> String {
                 ),
             }
         }
-        Fact::Score { clearly, .. } => {
+        Fact::Score { clearly, ours, theirs } => {
             let would = if clearly { "be better" } else { "bring no less" };
             let other = doing(names, other);
-            format!("in points of this hand alone {other} would {would}; the score decides")
+            format!(
+                "in points of this hand alone {other} would {would}; the score decides: {}",
+                standing(ours, theirs)
+            )
         }
     }
 }
@@ -83,9 +86,13 @@ pub(super) fn sentence(names: &Names, decides: &Decides) -> String {
     all.join(" ")
 }
 
-/// One reason in a sentence without figures: what is seen, else a principle, else what holds in
-/// most of the deals; `None` where there is none of these.
+/// One reason in a sentence without figures: the score, where it turns what the cards say, else what
+/// is seen, else a principle, else what holds in most of the deals; `None` where there is none of
+/// these.
 pub(super) fn reason(names: &Names, decides: &Decides) -> Option<String> {
+    if let Fact::Score { clearly: true, .. } = decides.fact {
+        return how_often(names, decides);
+    }
     let seen = decides.argument.as_ref().map(|said| argument(names, said));
     seen.or_else(|| principle(decides)).or_else(|| how_often(names, decides))
 }
@@ -222,11 +229,16 @@ fn how_often(names: &Names, decides: &Decides) -> Option<String> {
     Some(format!("{}.", capital(&said)))
 }
 
-/// Why a score turns a call, where each side still needs so many points.
-const fn at_this_score(decides: &Decides, ours: i16, theirs: i16) -> &'static str {
+/// How many points are needed, by the learner's side and by the next of the others.
+fn standing(ours: i16, theirs: i16) -> String {
+    format!("you need {}, another side {}", points(ours), points(theirs))
+}
+
+/// Why a score turns a call, where each side still needs so many points; else what they need.
+fn at_this_score(decides: &Decides, ours: i16, theirs: i16) -> String {
     let makes =
         matches!(decides.better, Action::OrderUp { .. } | Action::Call { .. } | Action::Bid(_));
-    match (ours, theirs) {
+    let why = match (ours, theirs) {
         (1, 1) if makes && matches!(decides.other, Action::Pass) => {
             ": any point ends the game, so being euchred costs no more than one point of theirs"
         }
@@ -236,8 +248,9 @@ const fn at_this_score(decides: &Decides, ours: i16, theirs: i16) -> &'static st
         (1, _) if decides.other.is_lone_call() && !decides.better.is_lone_call() => {
             ": you need one point only, and a march alone wins no more"
         }
-        _ => "",
-    }
+        _ => return format!(": {}", standing(ours, theirs)),
+    };
+    why.to_owned()
 }
 
 /// A principle.

@@ -163,7 +163,9 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::HandOver(over) => over::hand_over(&names(&over.at), over),
         TableSaid::Review { at, review } => review::review(&names(at), review),
         TableSaid::MatchOver(over) => over::match_over(&names(&over.at), over),
-        TableSaid::Practised { cards, of } => review::practised(style, *cards, *of),
+        TableSaid::Practised { cards, of, playing } => {
+            review::practised(style, *cards, *of, *playing)
+        }
     }
 }
 
@@ -405,8 +407,8 @@ fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String 
     let how = match goes_on {
         true => "",
         false => {
-            " Type what you say or play, or what stands before it; `hint` and `?` help, `undo` takes \
-             back, `help play` names the rest."
+            " Type what you say or play, or what stands before it, which stays with a card for the \
+             whole hand; `hint` and `?` help, `undo` takes back, `help play` names the rest."
         }
     };
     paragraph(style, &format!("{} {what}{how}", strong(&format!("{name}."))))

@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{ENOUGH, Home, every_choice, number, turn, typed_until_taken};
+use super::{ENOUGH, Home, every_choice, number, to_the_cards, turn, typed_until_taken};
 use crate::support::{
     table::{say, tables},
     terminal::piped,
@@ -470,4 +470,22 @@ fn kept(home: &Path) -> Vec<(Vec<String>, bool)> {
     store.entries(learner, visit).expect("reads");
     assert_eq!(store.rebuild(learner), Ok(true), "what is derived fits what was kept");
     matches
+}
+
+/// Whoever sits down again in the same session gets other cards, unless a seed is named.
+#[test]
+fn a_second_match_has_other_cards() {
+    let library = Library::shipped();
+    let dealt = |openings: [&str; 2]| {
+        let mut session = Session::new(&library, Seed(4), "classic");
+        openings.map(|opening| {
+            let turn = to_the_cards(&mut session, opening);
+            say(&mut session, "menu");
+            turn.hand
+        })
+    };
+    let [one, other] = dealt(["play classic random off"; 2]);
+    assert_ne!(one, other);
+    let [one, other] = dealt(["play classic random off seed 9"; 2]);
+    assert_eq!(one, other);
 }

@@ -145,8 +145,9 @@ impl Program {
         let (columns, rows) = self.size;
         // The program asks for the size as soon as it starts, so the terminal has it before; and
         // the library that opens the terminal sets a size of its own, so the shell waits for a line
-        // until that is done; keys show there as at anybody's terminal. Where the tests were started in the background they ignore Ctrl-C and
-        // so would the program, which a terminal of a person's never does to it.
+        // until that is done; keys show as at anybody's terminal. Where the tests were started in
+        // the background they ignore Ctrl-C and so would the program, which a terminal of a
+        // person's never does to it.
         let mut command = self.command("/bin/sh");
         command.args([
             "-c",

@@ -8,7 +8,7 @@ use crate::{
     engine::{Action, Hand, Phase, Silent, effective_suit_with, is_trump, winner_with},
     rules::{Auction, NoTrump, Ruleset, Sides, Trump},
     session::{Alike, Deciding, Holds, LookAt, TableHint, TrumpIn},
-    solver::{Advice, CardTurn},
+    solver::{Advice, CardTurn, Fact},
     table::{Card, CardSet, Rank, Seat, SeatSet, Suit},
     tutor::{self, Argument, Decides, Moment, Sees, may_still_take},
 };
@@ -93,9 +93,11 @@ pub(super) fn beside(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> O
     first.or_else(|| next().map(|worth| worth.action))
 }
 
-/// What a hint adds to the act that it names, where no reason was said a rung before.
+/// What a hint adds to the act that it names, where no reason was said a rung before, or where the
+/// score turns what the cards say.
 pub(super) fn unsaid(why: Decides, is_said: bool) -> Option<Decides> {
-    (!is_said && why.is_reason()).then_some(why)
+    let is_score = matches!(why.fact, Fact::Score { clearly: true, .. });
+    (is_score || !is_said && why.is_reason()).then_some(why)
 }
 
 /// What is decided, where that is not trump.

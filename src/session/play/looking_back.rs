@@ -212,7 +212,10 @@ impl PlayMode {
             return next;
         }
         match cx.learner.journal.is_some() {
-            true => cx.say(TableSaid::Practised { cards, of }),
+            true => {
+                let playing = cx.person && !is_over;
+                cx.say(TableSaid::Practised { cards, of, playing });
+            }
             false => cx.say(Refused::NothingKept),
         }
         next

@@ -125,7 +125,7 @@ impl PlayMode {
         let unlucky = (is_less && is_better).then_some(moment);
         cx.say(TableSaid::OnceMoreOver { at, won, now, before, unlucky });
         if cx.learner.journal.is_some() {
-            cx.say(TableSaid::Practised { cards, of });
+            cx.say(TableSaid::Practised { cards, of, playing: false });
         }
         Next::Pause
     }

@@ -290,11 +290,13 @@ impl TableRequest {
     }
 
     /// What holds for a new match.
-    fn setting(&self, cx: &Context<'_>) -> Setting {
+    ///
+    /// Where no seed was named its cards are others than those of any match of this session.
+    fn setting(&self, cx: &mut Context<'_>) -> Setting {
         Setting {
             game: self.game.clone().unwrap_or_else(|| cx.variant.clone()),
             options: self.options.clone(),
-            seed: self.seed.unwrap_or(cx.tables.seed),
+            seed: self.seed.unwrap_or_else(|| cx.tables.next_seed()),
             level: self.level.unwrap_or(Level::Casual),
             coach: self.coach.unwrap_or(Coach::After),
             style: self.style,

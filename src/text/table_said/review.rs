@@ -157,7 +157,7 @@ pub(super) fn once_more_over(
 }
 
 /// What became of mistakes that are to be practised.
-pub(super) fn practised(style: Style, cards: usize, of: usize) -> String {
+pub(super) fn practised(style: Style, cards: usize, of: usize, playing: bool) -> String {
     let said = match (cards, of) {
         (_, 0) => "There is no mistake here that the deals show.".to_owned(),
         (0, _) => "What can be asked of this is a review card already.".to_owned(),
@@ -167,7 +167,12 @@ pub(super) fn practised(style: Style, cards: usize, of: usize) -> String {
             format!("{many} review cards are made of it: due tomorrow, then `review` asks them.")
         }
     };
-    paragraph(style, &said)
+    // What is done with it depends on when it is asked for.
+    let later = match (of, playing) {
+        (0, _) | (_, false) => "",
+        (_, true) => " Asked for when a hand is over, `practise` deals the moment at once.",
+    };
+    paragraph(style, &format!("{said}{later}"))
 }
 
 /// What an own act was worth beside the best one, and why; with more what each act of that turn
