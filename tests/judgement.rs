@@ -112,7 +112,8 @@ fn blamed() -> (Judged, impl Fn(Judged) -> String) {
     let TableSaid::Coach { at, moment, .. } = coach else { unreachable!("found so") };
     let told = move |moment| {
         let said = TableSaid::Coach { at: at.clone(), moment, taught: None, is_first: false };
-        plain(&text_said(Style::screen(500), &Said::from(said)))
+        let told = plain(&text_said(Style::screen(500), &Said::from(said)));
+        told.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     (moment, told)
 }
