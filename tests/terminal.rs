@@ -1,6 +1,9 @@
 //! The program on a terminal and through pipes, as people and scripts meet it.
 
-use std::fs;
+use std::{
+    fs,
+    time::{Duration, Instant},
+};
 
 use crate::support::terminal::{Ended, leftbower};
 
@@ -277,9 +280,15 @@ fn a_word_within_the_end_of_a_hand_loses_nothing_of_it() {
 /// Keys that are pressed while cards fall answer nothing that was seen, and do not show among them.
 #[test]
 fn keys_that_are_pressed_while_cards_fall_are_dropped() {
-    let program = leftbower("play classic --seed 4 --level casual --pace 400");
+    let program = leftbower("play classic --seed 4 --level casual --pace 600");
     let mut terminal = program.on_terminal();
-    terminal.shows("Your call").press("1\r");
+    terminal.shows("Your call");
+    // A line that is typed in no time was typed ahead, and then nobody rests.
+    let seen = Instant::now();
+    while seen.elapsed() < Duration::from_millis(40) {
+        std::thread::yield_now();
+    }
+    terminal.press("1\r");
     terminal.until("an act", |screen| screen.contents().contains("West passes."));
     terminal.press("zzz\r").shows("You lead.");
     assert!(!terminal.raw().contains("zzz"), "{}", terminal.contents());
