@@ -45,11 +45,11 @@ use super::{
 use crate::{
     content::{Head, Length, hand_record},
     engine::{Action, BySide, Hand, side_of},
-    rules::{Clause, NoTrump, OptionValue, Options, Rubber, Trump, Variant},
+    rules::{Clause, NoTrump, Rubber, Trump},
     solver::{Advice, Level},
     store::{Activity, Mark},
     table::{BySeat, Seat, SeatSet},
-    tutor::{self, Judged, LoneCalls, Situation},
+    tutor::{Judged, LoneCalls, Situation},
 };
 
 /// A match that goes on.
@@ -262,23 +262,6 @@ impl PlayMode {
     fn games(&self) -> Option<BySide<u8>> {
         let is_rubber = self.game.rules.rubber != Rubber::None;
         is_rubber.then(|| self.game.table.games().clone())
-    }
-
-    /// The options that are chosen otherwise than the game has them.
-    fn chosen(&self) -> Options {
-        let usual = Variant::find(&self.setting.game);
-        let is_usual = |id: &str, value: &OptionValue| {
-            let option = usual.and_then(|usual| usual.option(id));
-            option.is_some_and(|option| option.default == *value)
-        };
-        let mut chosen = self.setting.options.clone();
-        chosen.retain(|id, value| !is_usual(id, value));
-        chosen
-    }
-
-    /// The game that is played, with the options of this table.
-    fn played_game(&self, cx: &Context<'_>) -> Option<tutor::Game> {
-        cx.library.game_with(&self.setting.game, self.setting.options.clone()).ok()
     }
 
     /// What was called so far, where no contract tells it.

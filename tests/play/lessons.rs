@@ -122,7 +122,7 @@ fn a_lesson_says_what_was_not_dealt_counts_its_hands_and_praises_what_was_earned
         })
         .collect();
     assert_eq!(undealt, [(set("AD KD JD JC"), set("JC"))]);
-    let lines = ["learn the-second-round --step 12", "pass", "spades", "js", "as", "9s", "kh", ""];
+    let lines = ["learn the-second-round --step 14", "pass", "spades", "js", "as", "9s", "kh", ""];
     let said = all_said(&mut session, &lines);
     let remarks: Vec<Remark> = tables(&said)
         .filter_map(|said| match said {
@@ -145,7 +145,7 @@ fn a_lesson_says_what_was_not_dealt_counts_its_hands_and_praises_what_was_earned
 fn a_trap_is_not_given_away_and_who_falls_into_it_hears_of_it() {
     let library = Library::shipped();
     let mut session = Session::new(&library, Seed(1), "classic");
-    let said = say(&mut session, "learn the-left-bower --step 17");
+    let said = say(&mut session, "learn the-left-bower --step 15");
     let hand = turn(&said).expect("a turn").hand;
     assert_eq!(hand, set("JS QS 9H 10D KD").iter().collect::<Vec<_>>());
     let said = say(&mut session, "js");

@@ -11,7 +11,7 @@ use crate::{
     chance::Seed,
     content::{Coach, Length, PlayStep},
     engine::{Action, Hand},
-    rules::{Options, Ruleset},
+    rules::{OptionValue, Options, Ruleset, Variant},
     session::{
         Refused, TableSaid,
         context::{Context, no_game},
@@ -20,7 +20,7 @@ use crate::{
     solver::{Level, Style},
     store::Mark,
     table::{BySeat, Seat},
-    tutor::LoneCalls,
+    tutor::{Game, LoneCalls},
 };
 
 impl PlayMode {
@@ -191,7 +191,26 @@ impl PlayMode {
     }
 }
 
-/// Whether the learner has done something at the table of that name that he left.
+impl PlayMode {
+    /// The options that are chosen otherwise than the game has them.
+    pub(super) fn chosen(&self) -> Options {
+        let usual = Variant::find(&self.setting.game);
+        let is_usual = |id: &str, value: &OptionValue| {
+            let option = usual.and_then(|usual| usual.option(id));
+            option.is_some_and(|option| option.default == *value)
+        };
+        let mut chosen = self.setting.options.clone();
+        chosen.retain(|id, value| !is_usual(id, value));
+        chosen
+    }
+
+    /// The game that is played, with the options of this table.
+    pub(super) fn played_game(&self, cx: &Context<'_>) -> Option<Game> {
+        cx.library.game_with(&self.setting.game, self.setting.options.clone()).ok()
+    }
+}
+
+/// Whether the learner has done something at the table of that name that was left.
 pub(in crate::session) fn has_acted(cx: &Context<'_>, name: &str) -> bool {
     saved_at(cx, name).is_some_and(|left| left.acts.iter().any(|(seat, _)| *seat == YOU))
 }
