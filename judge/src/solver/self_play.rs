@@ -63,7 +63,11 @@ struct BothWays {
     promised: f64,
     /// What it brought more.
     brought: f64,
-    /// What it counts.
+}
+
+/// Such a moment, and what it counts.
+struct Weighed {
+    trial: BothWays,
     counts: f64,
 }
 
@@ -159,7 +163,7 @@ fn trials_of<'r>(
     player: &RuleOfThumb,
     number: u64,
     rollout: &mut Rollout<'_, 'r>,
-) -> Vec<BothWays> {
+) -> Vec<Weighed> {
     let ring = Ring::new(rules.players);
     let dealer = ring.clockwise(Seat::FIRST, (number % u64::from(rules.players)).to_le_bytes()[0]);
     let mut rng = SEED.stream(number);
@@ -172,7 +176,7 @@ fn trials_of<'r>(
         let legal = choices(&hand);
         if phase == Phase::Auction {
             let tried = tried(player, &hand, seat, &legal, rollout);
-            trials.extend(tried.into_iter().map(|trial| BothWays { counts, ..trial }));
+            trials.extend(tried.into_iter().map(|trial| Weighed { trial, counts }));
         }
         let strays = !rules.auction.is_turn_up() && number % 2 == 1 && phase == Phase::Auction;
         let any = pick(&mut rng, &legal[..legal.len().min(ASTRAY)]).copied().filter(|_| strays);
@@ -240,18 +244,12 @@ fn tried<'r>(
     let mut trials = Vec::new();
     if legal.contains(&Action::Pass) {
         let brought = called - worth(Action::Pass);
-        trials.push(BothWays { place, alone: false, promised: together, brought, counts: 1.0 });
+        trials.push(BothWays { place, alone: false, promised: together, brought });
     }
     let near = player.heuristic.thresholds.to_call(hand, seat) - NEAR / 2.0;
     if let Some((promised, lone)) = lone.filter(|_| together > near) {
         let brought = worth(lone) - called;
-        trials.push(BothWays {
-            place,
-            alone: true,
-            promised: promised - together,
-            brought,
-            counts: 1.0,
-        });
+        trials.push(BothWays { place, alone: true, promised: promised - together, brought });
     }
     trials
 }
@@ -274,29 +272,29 @@ fn bids<'r>(
         let promised = player.heuristic.promises(hand, seat, *action, &mut rollout.ledger)?;
         let brought = brings(player, hand, seat, *action, rollout) - passed;
         let place = Place::of_bid(hand, seat, bid);
-        Some(BothWays { place, alone: false, promised, brought, counts: 1.0 })
+        Some(BothWays { place, alone: false, promised, brought })
     };
     legal.iter().filter_map(bid).collect()
 }
 
 /// Where calls bring as much as they cost: by a line through the trials of each place, all lines
 /// equally steep, trials near the `old` threshold counting most.
-fn fitted(trials: &[BothWays], alone: bool, old: &BTreeMap<Place, f64>) -> BTreeMap<Place, f64> {
-    let mut by_place: BTreeMap<Place, Vec<&BothWays>> = BTreeMap::new();
-    for trial in trials.iter().filter(|trial| trial.alone == alone) {
-        by_place.entry(trial.place).or_default().push(trial);
+fn fitted(trials: &[Weighed], alone: bool, old: &BTreeMap<Place, f64>) -> BTreeMap<Place, f64> {
+    let mut by_place: BTreeMap<Place, Vec<&Weighed>> = BTreeMap::new();
+    for weighed in trials.iter().filter(|weighed| weighed.trial.alone == alone) {
+        by_place.entry(weighed.trial.place).or_default().push(weighed);
     }
     let before = |place: &Place| old.get(place).copied().unwrap_or(0.0);
     let (mut spread, mut shared) = (0.0, 0.0);
     let mut means = Vec::new();
     for (place, trials) in &by_place {
-        let weight = |trial: &&BothWays| {
+        let weight = |Weighed { trial, counts }: &&Weighed| {
             let off = (trial.promised - before(place)) / NEAR;
-            trial.counts * (FAR + (-off.powi(2) / 2.0).exp())
+            counts * (FAR + (-off.powi(2) / 2.0).exp())
         };
         let total: f64 = trials.iter().map(&weight).sum();
         let mean = |of: &dyn Fn(&BothWays) -> f64| {
-            trials.iter().map(|trial| weight(trial) * of(trial)).sum::<f64>() / total
+            trials.iter().map(|one| weight(one) * of(&one.trial)).sum::<f64>() / total
         };
         let (promised, brought) = (mean(&|trial| trial.promised), mean(&|trial| trial.brought));
         let off = |trial: &BothWays| trial.promised - promised;
