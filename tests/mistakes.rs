@@ -37,6 +37,40 @@ fn check(yaml: &str, answer: &str, reasons: &str) {
 }
 
 #[test]
+fn the_score_the_price_and_the_table_are_told_as_reasons() {
+    for (yaml, answer, reasons) in [
+        (
+            "{ ask: call, score: { '1+3': 9, '2+4': 9 }, dealer: 1, up: QS,
+               hands: { 1: AS AH 9H QD 9C }, auction: [2 pass, 3 pass, 4 pass] }",
+            "pass",
+            "At 9 to 9 any point ends the game: being euchred costs no more than their one point,",
+        ),
+        (
+            "{ ask: renege, skill: renege.penalty, options: { renege-points: 2 }, trump: H, lead: 1,
+               hands: { 1: AS, 2: KS, 3: QS, 4: 9S 10D }, tricks: [AS KS QS 10D] }",
+            "4 10D 1",
+            "East's 10D is the renege, as you say, and takes 2 points from West and East. At this \
+             table a renege, a card played against these rules, costs the side 2 points.",
+        ),
+        (
+            "{ variant: two-handed, ask: score, contract: { maker: 2, trump: S },
+               taken: { '1': 4, '2': 1 } }",
+            "me 1",
+            "Look first who made trump: where the maker falls short of three tricks, the opponent \
+             scores 2 points.",
+        ),
+        (
+            "{ ask: game, options: { target: 5 }, score: { '1+3': 3, '2+4': 2 },
+               contract: { maker: 1, trump: S }, taken: { '1+3': 5, '2+4': 0 } }",
+            "nobody",
+            "Your side scores 2 points: 3 + 2 = 5.",
+        ),
+    ] {
+        check(yaml, answer, reasons);
+    }
+}
+
+#[test]
 fn an_explanation_opens_with_this_card_in_this_hand() {
     for (yaml, answer, reasons) in [
         (
@@ -50,6 +84,11 @@ fn an_explanation_opens_with_this_card_in_this_hand() {
                taken: { '1': 2, '2': 1, '3': 1, '4': 1, '5': 0 } }",
             "nobody",
             "You, seat 2 and seat 3 score 4 points each and now have 101 each. Equal totals",
+        ),
+        (
+            "{ ask: legal, trump: H, led: KD, hand: JD QD 9S AC 10C }",
+            "qd jd",
+            "JD is the left bower, so a heart; diamonds were led, and you hold QD.",
         ),
         (
             "{ ask: suit, trump: H, card: JC }",
@@ -69,7 +108,8 @@ fn an_explanation_opens_with_this_card_in_this_hand() {
         (
             "{ ask: legal, trump: S, led: QC, hand: JC 9S KD }",
             "jc",
-            "Clubs were led, and you hold none, for JC is the left bower.",
+            "Clubs were led, and you hold none, for JC is the left bower and so a spade. While spades \
+             are trump, clubs have no jack.",
         ),
         (
             "{ ask: legal, trump: S, led: QH, hand: KH 9H AD }",

@@ -134,6 +134,11 @@ pub(super) fn contrast(names: &Names, contrast: &Contrast) -> String {
         Speaks::Principle(said) => format!("{}.", principle_said(*said)),
         Speaks::Deals(decides) => how_often(names, decides)
             .unwrap_or_else(|| format!("{}.", capital(&decisive(names, decides)))),
+        Speaks::LastPoint { own, theirs, least } => format!(
+            "At {own} to {theirs} any point ends the game: being euchred costs no more than their \
+             one point, and {} tricks win.",
+            number((*least).into())
+        ),
         Speaks::Trick { number, lost_to, trumps, won_by, follows } => {
             let (better, other) =
                 (action_said(names, contrast.better), action_said(names, contrast.other));

@@ -28,7 +28,10 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
     if told.points.is_empty() || !is_well_known(&told.ideas) {
         said.extend(idea_said(style, &told.ideas));
     }
-    let rule = |habit: &Habit| paragraph(style, &habit_said(names, &told.question.rules, habit));
+    let rule = |habit: &Habit| {
+        let said = habit_said(names, &told.question.rules, habit);
+        paragraph(style, &if is_own(&told.question, habit) { at_this_table(&said) } else { said })
+    };
     let next = match &told.ideas {
         Ideas::One(idea) => {
             let by_table =
@@ -43,6 +46,19 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
     said.extend(next);
     said.extend(elsewhere(style, told));
     said
+}
+
+/// Whether a habit is a rule that this table has and its game as such has not.
+fn is_own(question: &Question, habit: &Habit) -> bool {
+    let Habit::Rule(clause) = habit else { return false };
+    Variant::find(&question.variant)
+        .is_some_and(|game| game.rules().choice(*clause) != question.rules.choice(*clause))
+}
+
+/// A rule, said to be one of this table.
+fn at_this_table(rule: &str) -> String {
+    let comma = if rule.starts_with("When ") || rule.starts_with("If ") { "," } else { "" };
+    format!("At this table{comma} {}", lower(rule))
 }
 
 /// Whether an idea was told so often that only this hand is worth a word.

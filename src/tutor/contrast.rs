@@ -1,11 +1,11 @@
 //! What speaks for the best act rather than the one that was answered.
 
 use super::{
-    Answer, Argument, Decides, Ground, OpenPlay, Posed, Principle, Response, Sees, TrickOfLine,
-    advice::moment, best_of, line_after,
+    Answer, Argument, Decides, Ground, OpenPlay, Posed, Principle, Question, Response, Sees,
+    TrickOfLine, advice::moment, best_of, line_after,
 };
 use crate::{
-    engine::{Action, Hand, effective_suit, is_trump},
+    engine::{Action, Hand, effective_suit, is_trump, side_of},
     solver::Fact,
     table::{Card, Play, Seat},
 };
@@ -34,6 +34,15 @@ pub enum Speaks {
     Principle(Principle),
     /// What holds in the deals that decide.
     Deals(Decides),
+    /// Either side wins with any point, so that a euchre costs no more than one made hand of theirs.
+    LastPoint {
+        /// What the own side has.
+        own: i16,
+        /// What the other side has.
+        theirs: i16,
+        /// How many tricks make a hand.
+        least: u8,
+    },
     /// Where all cards lie open: a trick that the own side takes after the better card alone.
     Trick {
         /// Which trick, from 1.
@@ -66,7 +75,12 @@ impl Contrast {
                 let hand = moment(question, &question.rules).ok()?;
                 let seat = hand.to_act().ok()?.value().0?;
                 let in_deals = || decided(ruling.reasons(), other);
-                Self::seen(&hand, seat, Sees::OwnHand, &best, other).or_else(in_deals)
+                let of_deals = |said: Option<Self>| match said {
+                    Some(said) if said.is_by_score() => Some(said),
+                    said => Self::by_score(question, &hand, seat, &best, other).or(said),
+                };
+                let seen = Self::seen(&hand, seat, Sees::OwnHand, &best, other);
+                seen.or_else(|| of_deals(in_deals()))
             }
             Answer::Play(values) => {
                 let card = |action: &Action| match action {
@@ -100,6 +114,33 @@ impl Contrast {
             }
             _ => true,
         }
+    }
+
+    /// Whether the deals have shown that the score decides.
+    const fn is_by_score(&self) -> bool {
+        matches!(&self.speaks, Speaks::Deals(decides) if matches!(decides.fact, Fact::Score { .. }))
+    }
+
+    /// That any point wins, where who passed might have made trump.
+    fn by_score(
+        question: &Question,
+        hand: &Hand<'_>,
+        seat: Seat,
+        best: &[Action],
+        other: Action,
+    ) -> Option<Self> {
+        let (rules, score) = (hand.rules(), question.situation.score.as_ref()?);
+        let better = *best.iter().find(|act| hand.would_make(**act).is_some())?;
+        let ours = side_of(rules, seat);
+        let own = score.get(ours)?;
+        let (_, theirs) = score.iter().find(|(side, _)| *side != ours)?;
+        let target = i16::try_from(rules.target).ok()?;
+        let wins = |has: i16| has + rules.points.made >= target;
+        let any_point = score.iter().count() == 2
+            && rules.auction.is_turn_up()
+            && [own, theirs].into_iter().all(wins);
+        let speaks = Speaks::LastPoint { own, theirs, least: rules.least.together };
+        (other == Action::Pass && any_point).then_some(Self { better, other, speaks })
     }
 
     /// What is seen, or what a principle says, for one of the best acts; what is said of the first

@@ -156,6 +156,10 @@ impl Explanation {
             Ask::Winner | Ask::Leader | Ask::Beats(..) if idea.changes(Clause::Taking) => {
                 slip.0.first().is_some_and(is_won_by_left)
             }
+            // A card that is printed as the suit led was taken to follow it.
+            Ask::Legal if idea.changes(Clause::Following) => {
+                slip.0.first().is_some_and(looks_as_if_it_followed)
+            }
             Ask::Leader => led_before(question, given) || is_left_of_maker(question, given),
             // The idea would be the answer once more.
             Ask::Calls => idea.changes(Clause::NoTrump),
@@ -195,6 +199,12 @@ impl Explanation {
 /// Whether the left bower takes the trick, which does not look like a trump.
 fn is_won_by_left(point: &Point) -> bool {
     matches!(point, Point::Beats { high, .. } if high.is_odd())
+}
+
+/// Whether a card may not be played that is printed as one of the suit led.
+fn looks_as_if_it_followed(point: &Point) -> bool {
+    matches!(point, Point::CouldFollow { card, lead, .. }
+        if card.is_odd() && card.card.printed_suit() == Some(lead.suit))
 }
 
 /// Whether a renege was overlooked: who thinks that any card goes sees none either, but so does

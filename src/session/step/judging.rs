@@ -53,10 +53,12 @@ impl<'l> Session<'l> {
             Err(fault) => return self.refuse(standing, &line, fault),
         };
         let Ok(ruling) = question.ruling() else { return self.cx.say(Verdict::Unanswerable) };
+        let named = response.clone();
         let (response, line) = as_meant(&standing, &response, &line);
         let sure = confidence != Confidence::Unsaid;
         if !sure && self.is_asked_back(&standing, &response, ruling.value()) {
-            let part = Refused::Part { question: Arc::clone(&question), response };
+            // Calls made alone that go without saying are not told.
+            let part = Refused::Part { question: Arc::clone(&question), response: named };
             self.desk.put_back(Standing { part: Some(line.into_owned()), ..standing });
             return self.cx.say(part);
         }

@@ -62,7 +62,7 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
             format!("{won} won the bidding and may name any suit, {} too", suit_name(*suit))
         }
         C::AloneAnyway => {
-            "whoever makes trump here plays alone against the rest in any case".to_owned()
+            "whoever makes trump here has no partner and plays alone in any case".to_owned()
         }
         C::NamesAny { maker, bid } => {
             let won = names.does(*maker, "have");

@@ -7,7 +7,7 @@ use crate::{
         Names,
         names::{one_of_suit, suit_name},
         phrases::singular,
-        words::and,
+        words::{and, points},
     },
     tutor::{Lead, Rated},
 };
@@ -97,11 +97,12 @@ pub(super) fn as_it_stands(names: &Names, rated: Rated) -> String {
     }
 }
 
-pub(super) fn void(names: &Names, lead: Lead, seat: Seat, but: Option<Card>) -> String {
+pub(super) fn void(names: &Names, lead: Lead, seat: Seat, but: Option<Rated>) -> String {
     let (led, holds) = (led_said(names, lead), names.does(seat, "hold"));
     match but {
-        Some(card) => {
-            format!("{led}, and {holds} none, for {} is the left bower", names.card(card))
+        Some(Rated { card, suit, .. }) => {
+            let so = suit.map_or_else(String::new, |suit| format!(" and so {}", one_of_suit(suit)));
+            format!("{led}, and {holds} none, for {} is the left bower{so}", names.card(card))
         }
         None => format!("{led}, and {holds} none"),
     }
@@ -199,6 +200,27 @@ pub(super) fn misplaced(names: &Names, play: Play, many: bool, all: bool) -> Str
         (true, false) => format!("some cards that you named are another seat's: {card} is {own}"),
         (false, _) => format!("{card} was {own}"),
     }
+}
+
+/// `East's 10D is the renege, as you say, and takes 2 points from West and East`.
+pub(super) fn renege_price(
+    names: &Names,
+    plays: &[Play],
+    side: SeatSet,
+    (each, times): (i16, i16),
+) -> String {
+    let cards: Vec<String> = plays.iter().map(|play| names.card_of(play.seat, play.card)).collect();
+    let (are, take) = match plays.len() {
+        1 => ("is the renege", "takes"),
+        _ => ("are the reneges", "take"),
+    };
+    let sum = if times > 1 { format!("{times} times {each}, ") } else { String::new() };
+    format!(
+        "{} {are}, as you say, and {take} {sum}{} from {}",
+        and(&cards),
+        points(each * times),
+        names.side(side)
+    )
 }
 
 pub(super) fn reneged(

@@ -202,10 +202,15 @@ fn pays_said(names: &Names, pays: Pays) -> String {
                 points(n)
             )
         }
-        Pays::EuchreNotMade { least, points: n, each } => {
-            let others = if each { "each of the others scores" } else { "the others score" };
+        Pays::EuchreNotMade { least, points: n, between } => {
+            let makers = if between.one_maker { "the maker" } else { "that side" };
+            let others = match (between.one_defender, between.each) {
+                (true, _) => "the opponent scores",
+                (false, true) => "each of the others scores",
+                (false, false) => "the others score",
+            };
             format!(
-                "Look first who made trump: where that side falls short of {} tricks, {others} {}.",
+                "Look first who made trump: where {makers} falls short of {} tricks, {others} {}.",
                 number(u32::from(least)),
                 points(n)
             )

@@ -225,7 +225,7 @@ impl Slip<'_> {
         let with: Vec<Rated> =
             hand.iter().filter(follows).map(|card| self.rated(card, Some(lead.suit))).collect();
         if with.is_empty() {
-            return Self::was_void(lead, seat, hand, self.left_out(allowed, given));
+            return self.was_void((lead, seat), hand, given, self.left_out(allowed, given));
         }
         match Self::most_telling(extra, lead) {
             Some(card) => {
@@ -251,13 +251,19 @@ impl Slip<'_> {
 
     /// Nothing followed, so anything went.
     fn was_void(
-        lead: Lead,
-        seat: Seat,
+        &self,
+        (lead, seat): (Lead, Seat),
         hand: CardSet,
+        given: CardSet,
         (trump_too, one): (Option<bool>, Option<Card>),
     ) -> Correction {
         let but = hand.iter().find(|card| card.printed_suit() == Some(lead.suit));
-        (vec![Point::Void { lead, seat, but }], Some(Habit::AnyCardGoes { trump_too, one }))
+        // Whoever named that card alone took it for one that follows.
+        let alone = but.is_some_and(|card| given == CardSet::EMPTY.with(card));
+        let habit = self.no_jack().filter(|_| alone);
+        let habit = habit.unwrap_or(Habit::AnyCardGoes { trump_too, one });
+        let but = but.map(|card| self.rated(card, Some(lead.suit)));
+        (vec![Point::Void { lead, seat, but }], Some(habit))
     }
 
     /// Whether all trumps were left out where anything goes, or all others; and the one card that

@@ -107,7 +107,7 @@ pub enum Point {
         /// Whose hand it is.
         seat: Seat,
         /// A left bower that looks as if it followed.
-        but: Option<Card>,
+        but: Option<Rated>,
     },
     /// These cards follow too.
     FollowToo {
@@ -371,6 +371,17 @@ pub enum Point {
         total: i16,
         /// What the game goes to, where it is to be said that this wins it.
         wins: Option<u16>,
+    },
+    /// These cards are the reneges, as was said, and what they take.
+    RenegePrice {
+        /// Which they are, and whose.
+        plays: Vec<Play>,
+        /// From whom they take points.
+        side: SeatSet,
+        /// How many each of them takes.
+        each: i16,
+        /// How many of them are counted.
+        times: i16,
     },
     /// What the winner has above the target, for the next game.
     LeftOver {

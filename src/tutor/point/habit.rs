@@ -257,8 +257,8 @@ pub enum Pays {
         least: u8,
         /// What a euchre pays.
         points: i16,
-        /// Whether each defender scores them.
-        each: bool,
+        /// Who falls short and who scores.
+        between: Between,
     },
     /// A euchre pays the same whatever was taken.
     Euchre {

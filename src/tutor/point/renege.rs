@@ -57,12 +57,17 @@ impl Slip<'_> {
         let mut points: Vec<Point> = reneged.into_iter().chain(points).collect();
         if points.is_empty() {
             // The cards are right, so the price is not.
-            let costs = |reason: &&Reason| {
-                matches!(reason, Reason::RenegeCosts { .. } | Reason::UnheldCosts { .. })
+            let costs = |reason: &Reason| match reason {
+                Reason::RenegeCosts { side, points: each @ 1.., times } => {
+                    let plays = right.to_vec();
+                    Some(Point::RenegePrice { plays, side: *side, each: *each, times: *times })
+                }
+                Reason::RenegeCosts { .. } | Reason::UnheldCosts { .. } => Some(Self::step(reason)),
+                _ => None,
             };
-            points.extend(self.reasons().filter(costs).map(Self::step));
+            points.extend(self.reasons().filter_map(costs));
             if !points.is_empty() {
-                return (points, None);
+                return (points, Some(Habit::Rule(Clause::RenegePoints)));
             }
         }
         match points.is_empty() {

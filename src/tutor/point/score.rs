@@ -104,8 +104,7 @@ impl Slip<'_> {
             Made::Euchred if wrong_side => Pays::DefendersOnly { points: most, between },
             // What the others took is paid as if they had made trump.
             Made::Euchred if tricks > 0 && named.iter().any(|(_, n)| *n == paid.made) => {
-                let each = right.iter().filter(|(_, points)| *points == most).count() > 1;
-                Pays::EuchreNotMade { least: rules.least.together, points: most, each }
+                Pays::EuchreNotMade { least: rules.least.together, points: most, between }
             }
             Made::Euchred => {
                 let each = right.iter().filter(|(_, points)| *points == most).count() > 1;
@@ -267,10 +266,11 @@ impl Slip<'_> {
         let by_target = decides.is_empty() || self.disputes(Clause::Target);
         let habit = by_target
             .then(|| self.scored_too_much(standing, named).unwrap_or(Habit::Rule(Clause::Target)));
-        // Where the rule is not told, the one who wins is.
+        // Where the rule is not told, the one who wins is, unless that was said.
         let mut now_has = now_has;
         if let ([Point::NowHas { side, wins, .. }], None) = (now_has.as_mut_slice(), &habit) {
-            *wins = standing.winners.contains(side).then_some(self.rules.target);
+            let wins_unseen = standing.winners.contains(side) && !is_right;
+            *wins = wins_unseen.then_some(self.rules.target);
         }
         let points: Vec<Point> = earned.into_iter().chain(now_has).chain(decides).collect();
         if points.is_empty() { self.decided() } else { (points, habit) }
