@@ -43,7 +43,7 @@ fn the_score_the_price_and_the_table_are_told_as_reasons() {
             "{ ask: call, score: { '1+3': 9, '2+4': 9 }, dealer: 1, up: QS,
                hands: { 1: AS AH 9H QD 9C }, auction: [2 pass, 3 pass, 4 pass] }",
             "pass",
-            "At 9 to 9 any point ends the game: being euchred costs no more than their one point,",
+            "In points of this hand passing brings no less; the score decides: any point ends the game,",
         ),
         (
             "{ ask: renege, skill: renege.penalty, options: { renege-points: 2 }, trump: H, lead: 1,
@@ -367,7 +367,7 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
              auction: [1 pass, 2 pass, 3 pass, 4 pass] }"
                 .to_owned(),
             "call h",
-            "Not quite. Better: pass or spades. In hearts you would hold only",
+            "Not quite. Better: pass. In hearts you would hold only",
         ),
         // With all cards open: what the card loses, and no lines of play.
         (
@@ -410,7 +410,7 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
              hands: { 1: AD 9H AH QD AC }, auction: [2 pass, 3 pass, 4 pass] }"
                 .to_owned(),
             "pass",
-            "In points of this hand passing brings no less; the score decides: any point ends the \
+            "In points of this hand passing is better; the score decides: any point ends the \
              game, so being euchred costs no more than one point of theirs.",
         ),
     ] {
