@@ -13,26 +13,42 @@ pub(super) fn wait() -> bool {
     poll(&mut asked, Some(&at_once)).is_ok_and(|ready| ready > 0)
 }
 
-/// Does `rest` with a terminal that shows no keys, and drops those that were pressed meanwhile: they
-/// answer nothing that was seen.
+/// Does `rest` with a terminal that shows no keys; the line that was begun meanwhile comes back, for
+/// it answers nothing that was seen yet.
 #[cfg(unix)]
-pub(super) fn unheard<T>(rest: impl FnOnce() -> T) -> T {
+pub(super) fn unheard<T>(rest: impl FnOnce() -> T) -> (T, String) {
     use std::io;
 
-    use rustix::termios::{
-        LocalModes, OptionalActions, QueueSelector, tcflush, tcgetattr, tcsetattr,
-    };
+    use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
 
     // A terminal that does not tell its ways shows keys as ever.
-    let Ok(ways) = tcgetattr(io::stdin()) else { return rest() };
+    let Ok(ways) = tcgetattr(io::stdin()) else { return (rest(), String::new()) };
     let mut silent = ways.clone();
     silent.local_modes.remove(LocalModes::ECHO);
     // Nobody is left to be told when any of this fails.
     let _ = tcsetattr(io::stdin(), OptionalActions::Now, &silent);
     let done = rest();
-    let _ = tcflush(io::stdin(), QueueSelector::IFlush);
+    // Whatever is there is read, also what no Enter follows.
+    silent.local_modes.remove(LocalModes::ICANON);
+    silent.special_codes[SpecialCodeIndex::VMIN] = 0;
+    silent.special_codes[SpecialCodeIndex::VTIME] = 0;
+    let _ = tcsetattr(io::stdin(), OptionalActions::Now, &silent);
+    let mut pressed = Vec::new();
+    let mut some = [0; 256];
+    while let Ok(count @ 1..) = rustix::io::read(io::stdin(), &mut some) {
+        pressed.extend_from_slice(&some[..count]);
+    }
     let _ = tcsetattr(io::stdin(), OptionalActions::Now, &ways);
-    done
+    (done, line_begun(&pressed))
+}
+
+/// The first line of some keys, without those that are no letters.
+#[cfg(unix)]
+fn line_begun(pressed: &[u8]) -> String {
+    let line = pressed.split(|key| matches!(key, b'\r' | b'\n')).find(|line| !line.is_empty());
+    let line = String::from_utf8_lossy(line.unwrap_or_default()).into_owned();
+    // An arrow or the like is no text, and neither is what follows it.
+    line.split(char::is_control).next().unwrap_or_default().to_owned()
 }
 
 /// Other systems are not asked.
@@ -43,6 +59,6 @@ pub(super) fn wait() -> bool {
 
 /// Other systems keep what is pressed.
 #[cfg(not(unix))]
-pub(super) fn unheard<T>(rest: impl FnOnce() -> T) -> T {
-    rest()
+pub(super) fn unheard<T>(rest: impl FnOnce() -> T) -> (T, String) {
+    (rest(), String::new())
 }

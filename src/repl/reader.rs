@@ -60,8 +60,13 @@ impl<H: Helper> Reader<H> {
 
     /// Reads the next line; a pipe shows no prompt.
     pub fn line(&mut self, prompt: &str) -> io::Result<Input> {
+        self.line_begun(prompt, "")
+    }
+
+    /// Reads the next line, which a person finds begun.
+    pub fn line_begun(&mut self, prompt: &str, begun: &str) -> io::Result<Input> {
         match self {
-            Self::Terminal(editor) => match editor.readline(prompt) {
+            Self::Terminal(editor) => match editor.readline_with_initial(prompt, (begun, "")) {
                 Ok(line) => Ok(Input::Line(line)),
                 Err(ReadlineError::Interrupted) => Ok(Input::Cancelled),
                 Err(ReadlineError::Eof) => Ok(Input::End),

@@ -32,16 +32,16 @@ pub fn talk(
         if reader.is_terminal() && io::stdout().is_terminal() { pace } else { Duration::ZERO };
     let shown = if conversation.is_idle() { Shown::LookUp } else { Shown::Whole };
     let opening = Reply { shown, ..opening };
-    let mut typed = show(&opening, rest, conversation, reader, out)?;
+    let mut ahead = show(&opening, rest, conversation, reader, out)?;
     loop {
         out.flush()?;
         if let Some(assistant) = reader.helper() {
             assistant.words = conversation.words();
         }
         let asked = Instant::now();
-        let input = match typed.take() {
-            Some(input) => input,
-            None => reader.line(conversation.prompt())?,
+        let input = match std::mem::take(&mut ahead) {
+            Ahead::Input(input) => input,
+            Ahead::Begun(line) => reader.line_begun(conversation.prompt(), &line)?,
         };
         let is_ahead = asked.elapsed() < TYPED_AHEAD || !rest.is_zero() && keys::wait();
         let rest = if is_ahead { Duration::ZERO } else { rest };
@@ -64,37 +64,52 @@ pub fn talk(
                 Reply { text, over: true, ..Reply::default() }
             }
         };
-        typed = show(&reply, rest, conversation, reader, out)?;
+        ahead = show(&reply, rest, conversation, reader, out)?;
         if reply.over {
             return out.flush();
         }
     }
 }
 
-/// Prints what is said, a screen at a time where it is something to look at; what was typed between
-/// two screens comes back.
+/// What was typed while something was shown.
+enum Ahead {
+    /// An answer between two screens.
+    Input(Input),
+    /// A line that was begun, to be gone on with at the prompt; mostly an empty one.
+    Begun(String),
+}
+
+impl Default for Ahead {
+    fn default() -> Self {
+        Self::Begun(String::new())
+    }
+}
+
+/// Prints what is said, a screen at a time where it is something to look at; what was typed
+/// meanwhile comes back.
 fn show(
     Reply { text: said, rests, shown, .. }: &Reply,
     rest: Duration,
     conversation: &Conversation<'_>,
     reader: &mut Reader<Assistant>,
     out: &mut dyn Write,
-) -> io::Result<Option<Input>> {
+) -> io::Result<Ahead> {
     let Some(rows) = pages::too_long(said, reader).filter(|_| *shown != Shown::Whole) else {
         if rest.is_zero() || rests.is_empty() {
             out.write_all(said.as_bytes())?;
-        } else {
-            keys::unheard(|| write_slowly(said, rests, rest, out))?;
+            return Ok(Ahead::default());
         }
-        return Ok(None);
+        let (written, begun) = keys::unheard(|| write_slowly(said, rests, rest, out));
+        return written.map(|()| Ahead::Begun(begun));
     };
     let screen = (rows, conversation.style().measure());
     let typed = pages::show(said, *shown, screen, reader, out)?;
-    // The question has left the screen.
-    if typed.is_none() {
-        out.write_all(conversation.standing().as_bytes())?;
+    if let Some(input) = typed {
+        return Ok(Ahead::Input(input));
     }
-    Ok(typed)
+    // The question has left the screen.
+    out.write_all(conversation.standing().as_bytes())?;
+    Ok(Ahead::default())
 }
 
 /// Writes what is said, with a rest after each of the acts that end there.

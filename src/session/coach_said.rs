@@ -9,10 +9,13 @@ use crate::{
 /// What the learner's acts of a hand were worth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// How many acts left a choice and were judged.
+    /// How many acts left a choice that changes something, and were judged.
     pub judged: usize,
     /// Those that were mistakes, in the order of play.
     pub mistakes: Vec<Judged>,
+    /// Those that the deals show to be worse, by too little to be called mistakes; the costliest
+    /// first.
+    pub slips: Vec<Judged>,
     /// The act that earned most, beside what brings less.
     pub deed: Option<Deed>,
     /// What could be proven of the hand with all cards open.

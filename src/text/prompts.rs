@@ -272,7 +272,9 @@ pub(super) fn how_to_answer(question: &Question, lone_calls: LoneCalls) -> Typed
         Wanted::Seats if sides => Is(format!("seats such as `{pair}`, or `them`, or `nobody`")),
         Wanted::Seats => Is(format!("seats such as `{pair}`, or `nobody`")),
         Wanted::Calls if lone_calls == LoneCalls::NotYet && question.rules.auction.is_turn_up() => {
-            Is("several with commas; going alone comes in a later lesson, leave it out".to_owned())
+            let form = calls_such_as(question);
+            let form = form.split_once(';').map_or(form, |(form, _)| form);
+            Is(format!("{form}; going alone comes in a later lesson, leave it out"))
         }
         Wanted::Calls => Is(calls_such_as(question).to_owned()),
         Wanted::Call => Is(one_of_the_calls(question)),

@@ -550,7 +550,7 @@ pub const fn command_does(verb: Verb) -> &'static str {
 pub const fn prompt(waits: Waits) -> &'static str {
     match waits {
         Waits::Enter => "Enter goes on > ",
-        Waits::EnterOrWhy => "Enter goes on (or try again, why) > ",
+        Waits::EnterOrWhy => "Enter goes on (or answer again, why) > ",
         Waits::Command | Waits::Answer | Waits::Act | Waits::Nothing => "> ",
     }
 }

@@ -40,7 +40,16 @@ impl Judged {
     pub fn is_mistake(&self) -> bool {
         self.band > Band::Fine
     }
+
+    /// Whether it is shown to be worse by more than a trifle, and is no mistake all the same.
+    pub fn is_slip(&self, rules: &Ruleset) -> bool {
+        let part = self.lost / at_stake(self.by, rules);
+        !self.is_mistake() && self.is_shown && part > TRIFLE && self.best != self.own
+    }
 }
+
+/// Less than this part of what is at stake nobody notices.
+const TRIFLE: f64 = 0.01;
 
 /// How grave it is to give up a part of the chance to win, or of the points that win a match.
 /// Source: the published bands of chess.com.

@@ -9,6 +9,7 @@ use crate::{
     engine::{
         Action, BySide, Hand, Phase, Silent, Taken, hand_points_with, makers_with, side_of, sides,
     },
+    rules::Ruleset,
     session::coach_said::{Deed, Fate, Remark, Review},
     solver::{Advice, Layouts, Position, RuleOfThumb, Solver, Worth, next_tricks},
     table::{Card, SeatSet},
@@ -56,12 +57,19 @@ pub(super) fn deed(advice: &Advice, moment: &Moment<'_, '_>, own: Action) -> Opt
 }
 
 /// What is said of the learner's acts after a hand.
-pub(super) fn review(judged: &[Judged], deed: Option<Deed>, fate: Option<Fate>) -> Option<Review> {
+pub(super) fn review(
+    judged: &[Judged],
+    rules: &Ruleset,
+    deed: Option<Deed>,
+    fate: Option<Fate>,
+) -> Option<Review> {
     if judged.is_empty() && fate.is_none() {
         return None;
     }
     let mistakes = judged.iter().filter(|one| one.is_mistake()).cloned().collect();
-    Some(Review { judged: judged.len(), mistakes, deed, fate, again: false })
+    let mut slips: Vec<Judged> = judged.iter().filter(|one| one.is_slip(rules)).cloned().collect();
+    slips.sort_by(|one, other| other.lost.total_cmp(&one.lost));
+    Some(Review { judged: judged.len(), mistakes, slips, deed, fate, again: false })
 }
 
 /// What was bound to happen to a hand that is over and that the learner's side has lost: with all

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Back, Command, Detail, Next, PlayMode, Setting, Stage, TableWord, Verb, table_words};
 use crate::{
     content::{Coach, Length},
-    session::{TableSaid, Visit, context::Context},
+    session::{BoardFact, TableSaid, Visit, context::Context},
 };
 
 impl PlayMode {
@@ -62,7 +62,14 @@ impl PlayMode {
             {
                 cx.say(TableSaid::BetweenHands);
             }
-            W::Table => return self.go_on(cx),
+            W::Table => {
+                let hand = self.game.now();
+                if hand.contract().is_none() {
+                    cx.say(TableSaid::OnBoard { at: self.at(&hand), fact: BoardFact::Dealer });
+                }
+                self.say_calls(cx);
+                return self.go_on(cx);
+            }
             W::Hint => self.hint(cx),
             W::Choices => self.say_choices(cx),
             W::Count => return self.count(cx),

@@ -14,7 +14,7 @@ use crate::{
     engine::{Action, Hand, is_trump},
     rules::Trump,
     session::{Alike, Refused, Review, TableHint, TableSaid, context::Context},
-    solver::Advice,
+    solver::{Advice, Worth},
     store::Mark,
     table::{Card, Seat, Trick},
     tutor::{Argument, Judged, Moment, Sees},
@@ -38,7 +38,10 @@ impl PlayMode {
         } else {
             self.judge_earlier();
         }
-        let judged: Vec<_> = self.judged.iter().map(|one| one.judged.clone()).collect();
+        // Where nothing that could be done brings less there was nothing to choose.
+        let matters = |one: &&Weighed| one.advice.worths.iter().any(Worth::is_worse);
+        let judged: Vec<_> =
+            self.judged.iter().filter(matters).map(|one| one.judged.clone()).collect();
         let deeds = self.judged.iter().filter_map(|one| one.deed.clone());
         let deed = deeds.max_by(|(one, _), (other, _)| one.total_cmp(other));
         if let Some((earned, deed)) = &deed
@@ -50,7 +53,7 @@ impl PlayMode {
         // what cost something is told: that all was fine is no news.
         let only_mistakes = is_quiet || self.strayed().is_some();
         let fate = if is_quiet { None } else { self.fate(hand) };
-        let review = judging::review(&judged, deed.map(|(_, deed)| deed), fate);
+        let review = judging::review(&judged, &self.game.rules, deed.map(|(_, deed)| deed), fate);
         let is_news = |review: &Review| !only_mistakes || !review.mistakes.is_empty();
         if let Some(mut review) = review.filter(is_news) {
             review.again = cx.person && !is_quiet && !review.mistakes.is_empty();

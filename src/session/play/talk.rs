@@ -12,6 +12,7 @@ use super::{
     game::tricks_over,
     last_trick, legal, turn,
     turns::Others,
+    weighed::Weighed,
     won,
 };
 use crate::{
@@ -216,8 +217,10 @@ impl PlayMode {
     ) -> Next {
         let Some(won) = won(hand) else { unreachable!("cards were played") };
         let before = self.game.acts().len() - line.len();
-        let before = self.game.hand_after(&self.game.rules, before).tricks().len();
-        let all = (1..).zip(hand.tricks().iter().map(Trick::plays)).skip(before);
+        let before = self.game.hand_after(&self.game.rules, before);
+        // The trick that lay on the table is played out as well.
+        let over = before.tricks().len() - usize::from(!before.on_table().is_empty());
+        let all = (1..).zip(hand.tricks().iter().map(Trick::plays)).skip(over);
         let tricks =
             all.map(|(number, plays)| (number, plays.to_vec(), self.winner(hand, plays).seat));
         let tricks = tricks.collect();
@@ -278,6 +281,11 @@ impl PlayMode {
             let leads_to = self.terms.leads_to.clone();
             TableSaid::NothingToSay { at, seat: named, leads_to }
         }));
+        // Whoever asks why of an own act wants to know whether it was wise as well.
+        let is_own = |one: &Weighed| of.is_empty() && Some(one.at) == found;
+        if self.judged.last().is_some_and(is_own) {
+            self.say_worths(cx, Detail::Short);
+        }
     }
 
     /// The place of the act that completed the trick of the card that was played at `index`; `None`

@@ -27,15 +27,19 @@ fn line(names: &Names, said: &str) -> String {
 
 /// What the acts of a hand were worth: what was good, what cost most, what could be proven.
 pub(super) fn review(names: &Names, review: &Review) -> String {
-    let Review { judged, mistakes, deed, fate, again } = review;
-    let fine = judged - mistakes.len();
+    let Review { judged, mistakes, slips, deed, fate, again } = review;
+    let fine = judged - mistakes.len() - slips.len();
     let all = count(small(*judged), "choice");
     let fate = fate.map(|fate| match fate {
-        Fate::Lost => "As the cards lay, the other side could not be stopped.",
+        Fate::Lost => "As the cards lay, no card of yours could have stopped the other side.",
         Fate::NotToBeMade => "As the cards lay, your side could not take the tricks it needed.",
     });
     let head = match (mistakes.as_slice(), fate, judged) {
         ([], Some(fate), 0) => format!("{} {fate}", strong("Review:")),
+        ([], fate, _) if !slips.is_empty() => {
+            let fate = fate.map_or_else(String::new, |fate| format!(" {fate}"));
+            format!("{} {all}, no mistake.{fate}", strong("Review:"))
+        }
         ([], Some(fate), 1) => {
             format!("{} one choice, and it was sound. {fate}", strong("Review:"))
         }
@@ -58,6 +62,9 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     let rest = mistakes.len().saturating_sub(NAMED);
     if rest > 0 {
         said.push(format!("  and {} that cost less.", number(small(rest))));
+    }
+    if !slips.is_empty() {
+        said.push(item(names, &slips_said(names, slips)));
     }
     if let (Some(fate), false) = (fate, mistakes.is_empty()) {
         said.push(item(names, fate));
@@ -88,6 +95,17 @@ fn moment_said(names: &Names, moment: &Judged) -> String {
         how_much_better(moment.band),
         action_said(names, moment.best),
     )
+}
+
+/// What would have been a little better: `By little: trick 3, 10♣ rather than 9♣.`
+fn slips_said(names: &Names, slips: &[Judged]) -> String {
+    let one = |slip: &Judged| {
+        let (place, best) =
+            (place((slip.trick, slip.round), slip.own), action_said(names, slip.best));
+        format!("{place}, {best} rather than {}", action_said(names, slip.own))
+    };
+    let named: Vec<String> = slips.iter().take(NAMED).map(one).collect();
+    format!("Better by little: {}.", named.join("; "))
 }
 
 /// One deed: `trick 3: A♠. You play last, and A♠ takes the trick.`
@@ -191,10 +209,12 @@ pub(super) fn worths(
     let told = |text: String| wrap(&text, names.style.measure(), "  ", "  ");
     let Some(Figures { decides, open }) = more else {
         let deals = moment.deals;
-        let compared = match moment.is_mistake() {
+        let is_worse = moment.is_shown && moment.best != moment.own;
+        let little = if moment.is_mistake() { "" } else { ", which is little" };
+        let compared = match is_worse {
             true => format!(
                 "In {deals} deals that fit what you had seen, {} is better than {own} by {} on \
-                 average.",
+                 average{little}.",
                 doing(names, moment.best),
                 given_up(moment)
             ),

@@ -3,7 +3,7 @@
 use super::{Between, Correction, Habit, Made, Pays, Point, Slip, goes_along};
 use crate::{
     engine::{BySide, Contract, Reason, Standing, makers, winner},
-    rules::{Alone, BidDefence, Clause, Defenders, EuchreGoes, Makers, Variant},
+    rules::{Alone, BidDefence, Clause, Defenders, EuchreGoes, Makers, Ruleset, ShortTo, Variant},
     table::{Play, SeatSet},
     tutor::Wanted,
 };
@@ -104,7 +104,8 @@ impl Slip<'_> {
             Made::Euchred if wrong_side => Pays::DefendersOnly { points: most, between },
             // What the others took is paid as if they had made trump.
             Made::Euchred if tricks > 0 && named.iter().any(|(_, n)| *n == paid.made) => {
-                Pays::EuchreNotMade { least: rules.least.together, points: most, between }
+                let least = least_that_pays_nobody(rules, contract.alone);
+                Pays::EuchreNotMade { least, points: most, between }
             }
             Made::Euchred => {
                 let each = right.iter().filter(|(_, points)| *points == most).count() > 1;
@@ -330,4 +331,17 @@ fn is_of_points(reason: &Reason) -> bool {
                 | Reason::NobodyThere { .. }
                 | Reason::Arrived { .. }
         )
+}
+
+/// How many tricks the makers need so that the others score nothing: mostly half of them, and
+/// not always enough for a point.
+fn least_that_pays_nobody(rules: &Ruleset, alone: bool) -> u8 {
+    let (least, short) = match alone {
+        true => (rules.least.alone, rules.short.alone),
+        false => (rules.least.together, rules.short.together),
+    };
+    match short {
+        ShortTo::Defenders => least,
+        ShortTo::Nobody => rules.deal.cards.div_ceil(2),
+    }
 }
