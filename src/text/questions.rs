@@ -116,8 +116,8 @@ pub(super) fn board(style: Style, question: &Question, answer: &Answer) -> Optio
 /// `trump ♥`.
 pub(super) fn trump_in_short(style: Style, trump: Trump) -> String {
     match trump {
-        Trump::Suit(suit) => format!("trump {}", style.suit(suit)),
-        Trump::None => "no trump".to_owned(),
+        Trump::Suit(suit) => format!("{} {}", strong("trump"), style.suit(suit)),
+        Trump::None => strong("no trump"),
     }
 }
 

@@ -99,7 +99,15 @@ pub(super) fn status_line(
         let first = beside(&title, "").unwrap_or_else(|| format!("{title} {place}"));
         format!("{}\n{}", first.trim_end(), wrap(&strong(&status), width, "   ", "   "))
     });
-    whole.trim_end().to_owned()
+    let whole = whole.trim_end();
+    // At a table a line goes all the way, so that each trick begins at the same sight.
+    let rest = width.saturating_sub(columns(whole) + 1);
+    match progress {
+        None if rest > 2 && !whole.contains('\n') => {
+            format!("{whole} {}", dim(&line[..line.len() / 2].repeat(rest)))
+        }
+        _ => whole.to_owned(),
+    }
 }
 
 /// The beginning of an exit check.

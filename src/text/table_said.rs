@@ -275,8 +275,9 @@ fn dealt(
     };
     let games = games.filter(|games| games.iter().any(|(_, games)| games > 0));
     let games = games.map_or_else(String::new, |games| games_said(names, games));
-    let head = format!("Hand {number}. {deals}.{with}{score}{games}");
-    let head = dim(&wrap(&head, names.style.measure(), "", "  "));
+    let hand = strong(&format!("Hand {number}."));
+    let head = format!("{hand} {deals}.{with}{score}{games}");
+    let head = wrap(&head, names.style.measure(), "", "  ");
     let up = up.map_or_else(String::new, |up| format!("\nTurned up: {}", names.style.card(up)));
     format!("\n{head}{up}")
 }

@@ -108,7 +108,8 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
     let score = score.map(|score| tied(&format!("score: {score}")));
     let status: Vec<String> = trump.into_iter().chain(tricks).chain(score).collect();
     let line = status_line(style, &format!("Trick {}", taken + 1), None, &status);
-    [line].into_iter().chain(contract.map(dimmed)).collect()
+    let contract = contract.map(|contract| wrap(&contract, style.measure(), "", ""));
+    [line].into_iter().chain(contract).collect()
 }
 
 /// How far a bid is on its way once a trick was taken, and when it is made or can no longer be.
