@@ -115,7 +115,7 @@ fn at_stake(by: JudgedBy, rules: &Ruleset) -> f64 {
 /// ```
 /// use leftbower::{rules::Variant, solver::JudgedBy, tutor::worth_a_word};
 ///
-/// let rules = Variant::CLASSIC.rules(); // to ten points
+/// let rules = Variant::find("classic").expect("it ships").rules(); // to ten points
 /// assert!((worth_a_word(JudgedBy::Points, &rules) - 0.2).abs() < 1e-9);
 /// ```
 pub fn worth_a_word(by: JudgedBy, rules: &Ruleset) -> f64 {
