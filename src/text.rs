@@ -74,7 +74,7 @@ pub use chance::{
 pub use chart::{call_chart, no_chart};
 pub use clauses::{choice_line, clause_line, clause_title, points_apart};
 pub use columns::aligned;
-pub use duel::{Decisions, NOBODY_COUNTED, duel, no_such_level, stopped, tables_played};
+pub use duel::{Decisions, duel, no_such_level, stopped, tables_played};
 pub use feedback::{answer_said, graded, right};
 pub use ideas::{as_in_base, side_by_side};
 pub use judged::wrong;
@@ -90,6 +90,7 @@ pub use names::{Names, one_of_suit, suit_name, trump_name};
 pub use narrative::{
     auction as auction_said, contract as contract_said, contract_over as contract_over_said,
 };
+pub use no_answer::NOBODY_COUNTED;
 pub use notation::{calls_left_out, unsaid};
 pub use options::option_in_words;
 pub use power::power;

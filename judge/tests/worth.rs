@@ -255,16 +255,20 @@ fn what_fell_behind_would_not_have_caught_up() {
     }
 }
 
+/// Seat 2 holds four trumps and an ace once 9S is ordered up to seat 4.
+fn a_lone_hand() -> Dealt {
+    let hands = ["9H 10H 9D 10D QC", "JS JC AS KS AH", "AD KD KH QH AC", "QD JD JH 9C 10C"];
+    let hands = BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand)));
+    Dealt { dealer: seat(4), hands, up: cards("9S"), widow: None }
+}
+
 /// Seat 2 has ordered up alone. Dealt at random he would hold a trump or two and be euchred as a
 /// rule; as one who has called by his own cards he holds the trumps for it.
 #[test]
 fn who_calls_is_taken_to_hold_the_cards_for_it() {
     let rules = rules("classic");
-    let hands = ["9H 10H 9D 10D QC", "JS JC AS KS AH", "AD KD KH QH AC", "QD JD JH 9C 10C"];
-    let hands = BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand)));
-    let dealt = Dealt { dealer: seat(4), hands, up: cards("9S"), widow: None };
     let acts = ["1 pass", "2 order up alone"];
-    let hand = acted(Hand::new(&rules, dealt), &acts);
+    let hand = acted(Hand::new(&rules, a_lone_hand()), &acts);
     let ours = "1+3".parse().expect("seats");
     let layouts = Layouts::new(hand.view(seat(1))).expect("the truth agrees");
     let player = RuleOfThumb::counting(&rules);
@@ -375,10 +379,7 @@ fn people_order_up_as_often_as_was_counted() {
 #[test]
 fn tricks_that_change_no_points_bring_nothing_more() {
     let rules = rules("classic");
-    let hands = ["9H 10H 9D 10D QC", "JS JC AS KS AH", "AD KD KH QH AC", "QD JD JH 9C 10C"];
-    let hands = BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand)));
-    let dealt = Dealt { dealer: seat(4), hands, up: cards("9S"), widow: None };
-    let start = Hand::new(&rules, dealt);
+    let start = Hand::new(&rules, a_lone_hand());
     assert!((0..=5).all(|tricks| !brings_more(&start, seat(2), tricks)), "nothing is played");
     let lead = acted(start, &["1 pass", "2 order up", "4 discard 9C"]);
     for (who, least) in [(1, 1), (2, 3), (3, 1), (4, 3)] {

@@ -125,9 +125,8 @@ impl Room<'_, '_> {
         progress: &Mutex<(Progress, usize)>,
     ) -> Result<Work, Stopped> {
         let player = |level: Level| {
-            let player = || Player::new(level, self.rules, PLAYERS);
-            // A style that is unknown here was refused before.
-            self.style.and_then(|style| player().among(style)).unwrap_or_else(player)
+            let player = Player::new(level, self.rules, PLAYERS).among(self.style);
+            player.unwrap_or_else(|| unreachable!("a style that is unknown here was refused"))
         };
         let [mut a, mut b] = self.players.map(player);
         let (mut results, mut times) = (Vec::new(), Times::default());

@@ -67,11 +67,7 @@ pub fn analyse(
     let rules = &*record.rules.rules;
     let score = before(judged, rules);
     let chances = WinChances::of(rules, |_| {});
-    let adviser = Adviser::new(rules);
-    let adviser = match style {
-        None => adviser,
-        Some(style) => adviser.of_style(style)?,
-    };
+    let adviser = Adviser::new(rules).of_style(style)?;
     let mut judge = Judge { adviser, score: &score, style, solver: Solver::new(rules) };
     let mut hand = start(record).ok()?;
     let (mut acts, mut left_out) = (Vec::new(), 0);

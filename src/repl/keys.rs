@@ -13,8 +13,8 @@ pub(super) fn wait() -> bool {
     poll(&mut asked, Some(&at_once)).is_ok_and(|ready| ready > 0)
 }
 
-/// Does `rest` with a terminal that shows no keys; the line that was begun meanwhile comes back, for
-/// it answers nothing that was seen yet.
+/// Does `rest` with a terminal that shows no keys; the line that was begun meanwhile comes back,
+/// for it answers nothing that was seen yet.
 #[cfg(unix)]
 pub(super) fn unheard<T>(rest: impl FnOnce() -> T) -> (T, String) {
     use std::io;

@@ -294,7 +294,7 @@ impl<'l> Mode<'l> for PlayMode {
                 }
                 cx.say(match self.is_match() {
                     true => {
-                        let (target, chosen) = (self.game.rules.target, self.chosen());
+                        let (target, chosen) = (self.game.rules.target, self.setting.chosen());
                         let waiting = self.waiting.clone();
                         TableSaid::Opens { setting, goes_on, target, chosen, waiting }
                     }
@@ -346,12 +346,12 @@ impl<'l> Mode<'l> for PlayMode {
             return Some(self.stays());
         }
         let said = match (command.verb, first) {
-            (Verb::Rules, None) => LookUp::Rules(self.played_game(cx)?).into(),
+            (Verb::Rules, None) => LookUp::Rules(self.setting.in_library(cx.library).ok()?).into(),
             (Verb::Rules, Some(word)) if Clause::from_id(word).is_none() => {
                 if cx.game(word).is_ok() {
                     return None;
                 }
-                LookUp::RulesOf(self.played_game(cx)?, word.to_owned()).into()
+                LookUp::RulesOf(self.setting.in_library(cx.library).ok()?, word.to_owned()).into()
             }
             (Verb::Rule | Verb::Rules, clause) => {
                 look_up::rule_of(Arc::clone(&self.game.rules), clause)

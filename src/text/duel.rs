@@ -59,10 +59,6 @@ pub fn no_such_level(name: &str, near: Option<&str>) -> String {
     }
 }
 
-/// That how people call in a game is not known.
-pub const NOBODY_COUNTED: &str =
-    "nobody has counted how often people call in this game: `people` is for the classic game";
-
 /// That a player stopped, which is a fault of the program.
 pub fn stopped(stopped: &Stopped) -> String {
     match stopped {

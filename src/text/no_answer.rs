@@ -1,7 +1,11 @@
 //! Why the engine has no answer to a question of a file.
 
-use super::{NOBODY_COUNTED, Names, Style, phrases::due, quoted, sentence, telling};
+use super::{Names, Style, phrases::due, quoted, sentence, telling};
 use crate::{content::Unanswered, engine::Phase, tutor::NoAnswer};
+
+/// That how people call in a game is not known.
+pub const NOBODY_COUNTED: &str =
+    "nobody has counted how often people call in this game: `people` is for the classic game";
 
 /// Why the engine has no answer.
 pub(super) fn no_answer(unanswered: &Unanswered) -> String {

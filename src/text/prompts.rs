@@ -271,12 +271,14 @@ pub(super) fn how_to_answer(question: &Question, lone_calls: LoneCalls) -> Typed
         Wanted::Seat => Is(format!("`me`, or a seat such as `{other}`")),
         Wanted::Seats if sides => Is(format!("seats such as `{pair}`, or `them`, or `nobody`")),
         Wanted::Seats => Is(format!("seats such as `{pair}`, or `nobody`")),
-        Wanted::Calls if lone_calls == LoneCalls::NotYet && question.rules.auction.is_turn_up() => {
-            let form = calls_such_as(question);
-            let form = form.split_once(';').map_or(form, |(form, _)| form);
-            Is(format!("{form}; going alone comes in a later lesson, leave it out"))
+        Wanted::Calls => {
+            let form = calls_such_as(question, lone_calls);
+            let is_early = lone_calls == LoneCalls::NotYet && question.rules.auction.is_turn_up();
+            Is(match is_early {
+                true => format!("{form}; going alone comes in a later lesson, leave it out"),
+                false => form.to_owned(),
+            })
         }
-        Wanted::Calls => Is(calls_such_as(question).to_owned()),
         Wanted::Call => Is(one_of_the_calls(question)),
         Wanted::Discards => Is("cards, or `all`, or `all but 9h`".to_owned()),
         Wanted::Points if two => SuchAs("`us 2`, `them 1` or `nobody`".to_owned()),
@@ -330,8 +332,9 @@ fn offers(question: &Question, action: Action) -> bool {
     hand.is_ok_and(|hand| hand.legal_actions().is_ok_and(|legal| legal.value().contains(&action)))
 }
 
-/// Calls in the forms that may be typed, never a whole answer.
-fn calls_such_as(question: &Question) -> &'static str {
+/// Calls in the forms that may be typed, never a whole answer; nothing of going alone to somebody who
+/// has not heard of it.
+fn calls_such_as(question: &Question, lone_calls: LoneCalls) -> &'static str {
     let rules = &question.rules;
     if offers(question, Action::Expose) {
         return "several with commas";
@@ -352,10 +355,12 @@ fn calls_such_as(question: &Question) -> &'static str {
     }
     let round =
         question.situation.auction.as_ref().map_or(0, Vec::len) / usize::from(rules.players);
-    match (rules.auction.is_turn_up(), round, rules.alone) {
+    match (rules.auction.is_turn_up(), round, rules.alone, lone_calls) {
         (false, ..) => "several with commas, such as `4, 5`",
-        (true, 0, _) => "several with commas, such as `pass, order up`",
-        (true, _, Alone::Never) => "several with commas, such as `hearts, clubs`",
+        (true, 0, ..) => "several with commas, such as `pass, order up`",
+        (true, _, Alone::Never, _) | (true, _, _, LoneCalls::NotYet) => {
+            "several with commas, such as `hearts, clubs`"
+        }
         (true, ..) => {
             "several with commas, such as `hearts, clubs`; `alone` adds each of them alone"
         }

@@ -80,13 +80,13 @@ pub(super) fn status_line(
     progress: Option<(usize, usize)>,
     status: &[String],
 ) -> String {
-    let line = if style.unicode { "──" } else { "--" };
+    let dash = if style.unicode { "─" } else { "-" };
     let status = status.join("   ");
     let place = progress.map_or_else(String::new, |(at, of)| dim(&format!("{at}/{of}")));
     let bar = progress.map_or_else(String::new, |(at, of)| style.bar(at, of));
     let far = format!("{bar} {place}").trim().to_owned();
     let width = style.measure();
-    let title = wrap(&dim(&format!("{line} {title}")), width, "", "   ");
+    let title = wrap(&dim(&format!("{dash}{dash} {title}")), width, "", "   ");
     let beside = |left: &str, middle: &str| {
         let room = width.saturating_sub(columns(left) + columns(middle) + columns(&far));
         (room >= 6).then(|| {
@@ -100,11 +100,11 @@ pub(super) fn status_line(
         format!("{}\n{}", first.trim_end(), wrap(&strong(&status), width, "   ", "   "))
     });
     let whole = whole.trim_end();
-    // At a table a line goes all the way, so that each trick begins at the same sight.
+    // Where no bar stands a line goes all the way, so that each trick begins at the same sight.
     let rest = width.saturating_sub(columns(whole) + 1);
     match progress {
         None if rest > 2 && !whole.contains('\n') => {
-            format!("{whole} {}", dim(&line[..line.len() / 2].repeat(rest)))
+            format!("{whole} {}", dim(&dash.repeat(rest)))
         }
         _ => whole.to_owned(),
     }

@@ -37,12 +37,8 @@ fn asked<'r>(
             Some(question.situation.score.as_ref().ok_or(NoAnswer::Needs(Key::Score))?)
         }
     };
-    let adviser = Adviser::for_score(rules, score);
-    let adviser = match question.style {
-        None => adviser,
-        Some(style) => adviser.of_style(style).ok_or(NoAnswer::NobodyCounted)?,
-    };
-    Ok((adviser, hand, seat))
+    let adviser = Adviser::for_score(rules, score).of_style(question.style);
+    Ok((adviser.ok_or(NoAnswer::NobodyCounted)?, hand, seat))
 }
 
 /// The call that is best at a table of people, where what is best at one of better players clearly
@@ -55,7 +51,7 @@ fn turned_by_people<'r>(
     if question.ask != Ask::Call || question.style.is_some() {
         return None;
     }
-    let people = adviser.of_style(Style::People)?;
+    let people = adviser.of_style(Some(Style::People))?;
     let people = people.advise(hand.view(seat), question.sampling, |_| {}).ok()?;
     let may_be_best = |action: Action| found.best().any(|best| best == action);
     let mut best = people.best();

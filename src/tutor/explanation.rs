@@ -203,8 +203,7 @@ fn is_won_by_left(point: &Point) -> bool {
 
 /// Whether a card may not be played that is printed as one of the suit led.
 fn looks_as_if_it_followed(point: &Point) -> bool {
-    matches!(point, Point::CouldFollow { card, lead, .. }
-        if card.is_odd() && card.card.printed_suit() == Some(lead.suit))
+    matches!(point, Point::CouldFollow { card, lead, .. } if card.only_looks_followed(*lead))
 }
 
 /// Whether a renege was overlooked: who thinks that any card goes sees none either, but so does

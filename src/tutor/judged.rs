@@ -165,11 +165,7 @@ impl Moment<'_, '_> {
     /// What each act brings over these deals; `None` where it is not the seat's turn, no deal
     /// agrees with what it has seen, or nobody knows how players of the style call.
     pub fn advice(&self, sampling: Sampling) -> Option<Advice> {
-        let adviser = Adviser::for_score(self.hand.rules(), self.score);
-        let adviser = match self.style {
-            None => adviser,
-            Some(style) => adviser.of_style(style)?,
-        };
+        let adviser = Adviser::for_score(self.hand.rules(), self.score).of_style(self.style)?;
         let advice = adviser.advise(self.hand.view(self.seat), sampling, |_| {}).ok()?;
         Some(match self.lone_calls {
             LoneCalls::NotYet => together(advice),

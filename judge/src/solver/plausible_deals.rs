@@ -51,8 +51,10 @@ impl<'r> Adviser<'r> {
         Self { playout: Playout::DoubleDummy, ..self }
     }
 
-    /// The same at a table of players of that style; `None` where nobody knows how they call.
-    pub fn of_style(self, style: Style) -> Option<Self> {
+    /// The same at a table of players of that style, where one is named; `None` where nobody knows
+    /// how they call.
+    pub fn of_style(self, style: Option<Style>) -> Option<Self> {
+        let Some(style) = style else { return Some(self) };
         Some(Self { player: RuleOfThumb::of_style(self.rules, style)?, ..self })
     }
 

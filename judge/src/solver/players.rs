@@ -121,11 +121,12 @@ impl<'r> Player<'r> {
         Self { level, rules, seed, rule, others, counting, most: u32::MAX, solver }
     }
 
-    /// The same player, who takes the others for players of that style; `None` where nobody knows
-    /// how those call.
+    /// The same player, who takes the others for players of that style, where one is named; `None`
+    /// where nobody knows how those call.
     ///
     /// Who looks at no deals takes the others for nobody.
-    pub fn among(self, style: Style) -> Option<Self> {
+    pub fn among(self, style: Option<Style>) -> Option<Self> {
+        let Some(style) = style else { return Some(self) };
         Some(Self { others: RuleOfThumb::of_style(self.rules, style)?, ..self })
     }
 

@@ -233,7 +233,8 @@ impl PlayMode {
         self.turn.advice.clone()
     }
 
-    /// Whether the learner's act, the `nth` own one from 0, was proposed by the words before the table.
+    /// Whether the learner's act, the `nth` own one from 0, was proposed by the words before the
+    /// table.
     pub(super) fn is_proposed(&self, nth: usize, action: Action) -> bool {
         self.is_first() && self.terms.proposed.get(nth) == Some(&action)
     }

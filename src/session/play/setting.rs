@@ -4,9 +4,10 @@ use std::{fmt, str::FromStr};
 
 use crate::{
     chance::Seed,
-    content::Coach,
-    rules::{OptionValue, Options},
+    content::{Coach, Library, NoGame},
+    rules::{OptionValue, Options, Variant},
     solver::{Level, Style},
+    tutor::Game,
 };
 
 /// What was agreed before the first deal.
@@ -30,6 +31,23 @@ pub struct Setting {
 }
 
 impl Setting {
+    /// The game, with the options that were chosen.
+    pub(super) fn in_library(&self, library: &Library) -> Result<Game, NoGame> {
+        library.game_with(&self.game, self.options.clone())
+    }
+
+    /// The options that are chosen otherwise than the game has them.
+    pub(super) fn chosen(&self) -> Options {
+        let usual = Variant::find(&self.game);
+        let is_usual = |id: &str, value: &OptionValue| {
+            let option = usual.and_then(|usual| usual.option(id));
+            option.is_some_and(|option| option.default == *value)
+        };
+        let mut chosen = self.options.clone();
+        chosen.retain(|id, value| !is_usual(id, value));
+        chosen
+    }
+
     /// The name of one of its hands, by which it is played once more: `play:classic/club/7.3`.
     pub fn hand_id(&self, number: u32) -> String {
         format!("play:{}/{}/{}.{number}", self.game, self.level, self.seed)
@@ -71,8 +89,8 @@ impl Setting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseSettingError;
 
-/// As it is kept: seed, level, coach (and whose calls he models, where that was chosen), which hand,
-/// options, game, such as `7 club after/people - target=5 classic`.
+/// As it is kept: seed, level, coach (and whose calls the others' are taken to be, where that was
+/// chosen), which hand, options, game, such as `7 club after/people - target=5 classic`.
 impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { seed, level, coach, .. } = self;

@@ -11,7 +11,7 @@ use crate::{
     chance::Seed,
     content::{Coach, Length, PlayStep},
     engine::{Action, Hand},
-    rules::{OptionValue, Options, Ruleset, Variant},
+    rules::{Options, Ruleset},
     session::{
         Refused, TableSaid,
         context::{Context, no_game},
@@ -20,7 +20,7 @@ use crate::{
     solver::{Level, Style},
     store::Mark,
     table::{BySeat, Seat},
-    tutor::{Game, LoneCalls},
+    tutor::LoneCalls,
 };
 
 impl PlayMode {
@@ -191,25 +191,6 @@ impl PlayMode {
     }
 }
 
-impl PlayMode {
-    /// The options that are chosen otherwise than the game has them.
-    pub(super) fn chosen(&self) -> Options {
-        let usual = Variant::find(&self.setting.game);
-        let is_usual = |id: &str, value: &OptionValue| {
-            let option = usual.and_then(|usual| usual.option(id));
-            option.is_some_and(|option| option.default == *value)
-        };
-        let mut chosen = self.setting.options.clone();
-        chosen.retain(|id, value| !is_usual(id, value));
-        chosen
-    }
-
-    /// The game that is played, with the options of this table.
-    pub(super) fn played_game(&self, cx: &Context<'_>) -> Option<Game> {
-        cx.library.game_with(&self.setting.game, self.setting.options.clone()).ok()
-    }
-}
-
 /// Whether the learner has done something at the table of that name that was left.
 pub(in crate::session) fn has_acted(cx: &Context<'_>, name: &str) -> bool {
     saved_at(cx, name).is_some_and(|left| left.acts.iter().any(|(seat, _)| *seat == YOU))
@@ -272,8 +253,7 @@ fn left_behind(
 
 /// The rules of a match, or why they cannot be had.
 fn rules_of(cx: &Context<'_>, setting: &Setting) -> Result<Arc<Ruleset>, Refused> {
-    let game = cx.library.game_with(&setting.game, setting.options.clone());
-    let game = game.map_err(|why| no_game(why, &setting.game))?;
+    let game = setting.in_library(cx.library).map_err(|why| no_game(why, &setting.game))?;
     if setting.style.is_some_and(|style| !style.is_known(game.rules())) {
         return Err(Refused::NobodyCounted);
     }

@@ -375,10 +375,9 @@ impl<'r> Others<'r> {
     pub(super) fn act(&mut self, level: Level, view: &View<'r>, score: &BySide<i16>) -> Action {
         let known = self.players.iter().position(|player| player.level() == level);
         let at = known.unwrap_or_else(|| {
-            let player = || Player::new(level, self.rules, self.seed);
-            // Who sat down knows that people were counted in this game.
-            let among = self.style.and_then(|style| player().among(style));
-            self.players.push(among.unwrap_or_else(player));
+            let player = Player::new(level, self.rules, self.seed).among(self.style);
+            let player = player.unwrap_or_else(|| unreachable!("nobody sat down to such a table"));
+            self.players.push(player);
             self.players.len() - 1
         });
         match self.players[at].act(view, score) {

@@ -155,8 +155,8 @@ impl Session<'_> {
         }
     }
 
-    /// Sits down at a table: `play [VARIANT] [LEVEL] [off|after|before] [best|people] [seed N]`; what is not
-    /// named is as in the match that was left.
+    /// Sits down at a table: `play [VARIANT] [LEVEL] [off|after|before] [best|people] [seed N]`;
+    /// what is not named is as in the match that was left.
     pub(super) fn play(&mut self, rest: &[String]) {
         let mut wanted = TableRequest::default();
         let mut words = rest.iter();

@@ -97,7 +97,7 @@ fn moment_said(names: &Names, moment: &Judged) -> String {
     )
 }
 
-/// What would have been a little better: `By little: trick 3, 10♣ rather than 9♣.`
+/// What would have been a little better: `Better by little: trick 3, 10♣ rather than 9♣.`
 fn slips_said(names: &Names, slips: &[Judged]) -> String {
     let one = |slip: &Judged| {
         let (place, best) =

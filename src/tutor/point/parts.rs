@@ -136,6 +136,11 @@ impl Rated {
     pub fn is_odd(&self) -> bool {
         self.card.printed_suit() != self.suit
     }
+
+    /// Whether it looks as if it followed: it is printed as one of the suit led, and is none.
+    pub fn only_looks_followed(&self, lead: Lead) -> bool {
+        self.is_odd() && self.card.printed_suit() == Some(lead.suit)
+    }
 }
 
 /// Where a card stands in a trick.

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use super::{Correction, Habit, Lead, Legal, Point, Rated, Slip};
+use super::{Correction, Habit, Legal, Point, Rated, Slip};
 use crate::{
     engine::Reason,
     rules::Clause,
@@ -76,7 +76,7 @@ impl Slip<'_> {
                 // Whoever missed a left bower took it for its printed suit.
                 let is_odd = |point: &Point| {
                     matches!(point, Point::Reneged { card, lead, .. }
-                        if only_looks_followed(*card, *lead))
+                        if card.only_looks_followed(*lead))
                 };
                 // Whoever accused somebody of holding it did so as well.
                 let holds_left = |point: &Point| {
@@ -203,9 +203,8 @@ impl Slip<'_> {
             _ => {
                 let held = self.question.situation.hands[played.seat].unwrap_or(CardSet::EMPTY);
                 let odd = held.iter().map(|card| self.rated(card, Some(lead.suit)));
-                let odd = odd
-                    .filter(|one| one.is_odd() && one.card.printed_suit() == Some(lead.suit))
-                    .find(|one| one.card != card);
+                let odd =
+                    odd.filter(|one| one.only_looks_followed(lead)).find(|one| one.card != card);
                 let number = tricks.iter().position(|other| other == trick)?;
                 let gone = self.gone(&tricks[..number], played.seat, lead.suit);
                 Legal::Void { suit: lead.suit, but: odd.filter(|_| gone.is_none()), gone }
@@ -246,13 +245,8 @@ fn together(on: Vec<(Vec<(Seat, Rated)>, Legal)>) -> Vec<(Vec<(Seat, Rated)>, Le
 fn is_as_it_looks(reneged: &Point) -> bool {
     match reneged {
         Point::Reneged { card, lead, with, .. } => {
-            !only_looks_followed(*card, *lead) && !lead.is_odd() && !with.iter().all(Rated::is_odd)
+            !card.only_looks_followed(*lead) && !lead.is_odd() && !with.iter().all(Rated::is_odd)
         }
         _ => false,
     }
-}
-
-/// Whether a card that broke the rule is printed as one of the suit led.
-fn only_looks_followed(card: Rated, lead: Lead) -> bool {
-    card.is_odd() && card.card.printed_suit() == Some(lead.suit)
 }
