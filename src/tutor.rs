@@ -65,7 +65,7 @@ pub use explanation::{Believed, Explanation, Idea, Ideas, Meaning, Sure};
 pub use game::Game;
 pub use ground::{Decides, Ground, TrickOfLine};
 pub use hint::{Hint, ladder};
-pub use judged::{Band, Judged, Moment, alike, worth_a_word};
+pub use judged::{Band, Judged, Moment};
 pub use learner_model::{
     COMPARABLE, Confidence, Diagnosis, Evidence, Finding, Held, LearnerModel, Observation, PRIOR,
     SLIP, Suspicion,

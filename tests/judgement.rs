@@ -2,7 +2,7 @@
 //! record name the same acts as mistakes, as grave, with the same better act and the same reason.
 
 use leftbower::{
-    chance::{Seed, below},
+    chance::Seed,
     content::{Library, Referee, Source, analyse},
     engine::{Action, BySide, Faces, Hand},
     repl::{Conversation, Shown},
@@ -12,10 +12,10 @@ use leftbower::{
     store::{Mark, Store},
     table::Seat,
     text::{Style, analysed_told, plain, said as text_said},
-    tutor::{Argument, Band, Decides, Judged, LoneCalls, Moment, worth_a_word},
+    tutor::{Argument, Band, Decides, Judged, LoneCalls, Moment},
 };
 
-use crate::support::table::{say, tables};
+use crate::support::table::{any_choice, say, tables};
 
 /// What the three of them say of an act.
 type Blame = (Action, Action, Band);
@@ -71,28 +71,6 @@ fn played(library: &Library, game: &str, seed: u64) -> Played {
     panic!("{game} {seed}: the hand does not end")
 }
 
-/// Types one of the choices of the turn.
-fn any_choice(session: &mut Session<'_>, said: &[Said], rng: &mut impl rand::Rng) -> Vec<Said> {
-    let turn = tables(said).filter_map(|said| match said {
-        TableSaid::Turn(turn) => Some(turn.choices.clone()),
-        _ => None,
-    });
-    let choices = turn.last().expect("a turn");
-    let is_refused = |said: &[Said]| {
-        said.iter().any(|said| matches!(said, Said::Verdict(_)))
-            || tables(said).any(|said| matches!(said, TableSaid::NotAllowed { .. }))
-    };
-    let first = usize::try_from(below(rng, 20)).expect("small");
-    for number in 0..choices.len() {
-        let act = choices[(first + number) % choices.len()].to_string();
-        let said = say(session, act.trim_start_matches("play "));
-        if !is_refused(&said) {
-            return said;
-        }
-    }
-    panic!("nothing is taken: {choices:?}")
-}
-
 /// A mistake of which the coach spoke, and how he puts such a one.
 fn blamed() -> (Judged, impl Fn(Judged) -> String) {
     let library = Library::shipped();
@@ -134,13 +112,28 @@ fn advice_that_follows_the_score_names_it() {
 /// How grave a loss is follows what is at stake, and what is worth a word is never called little.
 #[test]
 fn a_loss_is_measured_by_what_is_at_stake() {
-    // In points of a hand, where no match is played.
-    for (game, least) in
-        [("classic", 0.2), ("standard", 0.1), ("ghost-hand", 0.64), ("auction-5", 2.0)]
-    {
+    // In points of a hand, where no match is played; of a match that has just begun; and of one
+    // that the next hand ends.
+    for (game, [least, even, last]) in [
+        ("classic", [0.2, 0.02, 0.02]),
+        ("standard", [0.1, 0.02, 0.02]),
+        ("ghost-hand", [0.64, 0.0157, 0.02]),
+        ("auction-5", [0.53, 0.007, 0.02]),
+    ] {
         let rules = Variant::find(game).expect("shipped").rules();
-        assert!((worth_a_word(JudgedBy::Points, &rules) - least).abs() < 1e-9, "{game}");
-        assert!((worth_a_word(JudgedBy::Match, &rules) - 0.02).abs() < 1e-9, "{game}");
+        let hand = Hand::new(&rules, deal(&rules, Seat::FIRST, &mut Seed(1).rng()));
+        let target = i16::try_from(rules.target).expect("small");
+        let [begun, late] = [0, target - 1].map(|total| BySide::all(&rules, total));
+        for (by, score, least) in [
+            (JudgedBy::Points, None, least),
+            (JudgedBy::Match, Some(&begun), even),
+            (JudgedBy::Match, Some(&late), last),
+        ] {
+            let (seat, lone_calls) = (Seat::FIRST, LoneCalls::Taught);
+            let moment = Moment { hand: &hand, seat, score, lone_calls, style: None };
+            let word = moment.worth_a_word(by);
+            assert!((word - least).abs() < 0.1 * least, "{game} {by:?} {score:?}: {word}");
+        }
     }
     let (moment, told) = blamed();
     // Points of a hand in a game to ten, and what is said of them.
@@ -191,8 +184,7 @@ fn the_coach_the_review_and_the_analysis_blame_the_same_acts() {
                 assert_eq!(words(&hand.text), words(&told), "{at}\n{told}");
             }
             for one in &hand.reviewed {
-                let is_told = one.why.as_ref().is_some_and(leftbower::tutor::Decides::is_reason);
-                assert!(one.is_shown && (is_told || one.band > Band::Good), "{at}");
+                assert!(one.is_shown, "{at}");
             }
             blamed += reviewed.len();
         }

@@ -74,6 +74,7 @@ mod tables_drawn;
 mod terminal;
 mod trace_diff;
 mod transcripts;
+mod trust;
 mod typed;
 mod win_chance;
 mod words;

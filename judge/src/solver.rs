@@ -5,6 +5,7 @@
 //! While hands are hidden, deals are drawn that agree with what a seat has seen and in which the
 //! others would have called as they did; an act is worth what it brings in them on average.
 
+mod advice;
 mod best;
 mod bounds;
 mod call_chart;
@@ -36,6 +37,7 @@ mod transposition;
 mod win_chance;
 mod worth;
 
+pub use advice::{Advice, Worth};
 pub use best::Solver;
 pub use call_chart::{Advised, CallChart, CallPlace, Calls, Gain, Holding, NoChart};
 pub use deal::{deal, shuffled};
@@ -50,4 +52,4 @@ pub use rule_of_thumb::{CardTurn, RuleOfThumb};
 pub use stakes::{Outlook, brings_more};
 pub use thresholds::{ParseThresholdsError, Style, Thresholds};
 pub use win_chance::{Chances, WinChances};
-pub use worth::{Advice, Adviser, JudgedBy, NoAdvice, Sampling, Worth};
+pub use worth::{Adviser, JudgedBy, NoAdvice, Sampling};

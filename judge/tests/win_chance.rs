@@ -43,6 +43,22 @@ fn published_chances_follow_from_the_published_distribution() {
     assert!((chances.of_a_point() - (lead(1) - lead(0))).abs() < 0.005, "the first point");
 }
 
+/// Where a hand decides the game, and each side takes it as often, it moves the chance by a half; a
+/// point either way moves points by one.
+#[test]
+fn a_hand_moves_what_its_results_bring() {
+    let rules = Variant::find("classic").expect("shipped").rules();
+    let hands = "1 2+4 0 1 0 1\n1 1+3 1 0 1 0\n";
+    let chances = WinChances::new(&rules, hands.parse().expect("results"));
+    let moved = |each: i16| {
+        let even = BySide::all(&rules, each);
+        chances.moved_by_a_hand(&even, seat(4), Seat::FIRST)
+    };
+    assert!((moved(9) - 0.5).abs() < 1e-9);
+    assert!(moved(0) < moved(8) && moved(8) < moved(9));
+    assert!((chances.points_of_a_hand(seat(4), Seat::FIRST) - 1.0).abs() < 1e-9);
+}
+
 #[test]
 fn every_hand_that_was_measured_is_counted() {
     let rules = Variant::find("classic").expect("shipped").rules();

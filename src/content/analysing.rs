@@ -119,7 +119,8 @@ impl<'r> Judge<'_, 'r> {
         let legal = legal.as_ref().filter(|legal| legal.contains(&action))?;
         let (score, lone_calls) = (Some(self.score), LoneCalls::Taught);
         let moment = Moment { hand, seat, score, lone_calls, style: self.style };
-        let (judged, by_match) = moment.judged(moment.advice(Moment::glance())?, action)?;
+        let by_match = moment.advice(moment.closest())?;
+        let judged = moment.judged(&by_match, action)?;
         let in_points = self.adviser.advise(hand.view(seat), Moment::glance(), |_| {}).ok()?;
         let points = in_points.worths.iter().find(|worth| worth.action == action)?;
         let most = by_match.worths.iter().map(|worth| worth.value).fold(0.0, f64::max);

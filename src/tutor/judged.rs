@@ -4,8 +4,9 @@
 use super::{Argument, Decides, LoneCalls, Seed, Sees};
 use crate::{
     engine::{Action, BySide, Hand, Phase, Silent, side_of, sides},
-    rules::Ruleset,
-    solver::{Advice, Adviser, CardTurn, JudgedBy, RuleOfThumb, Sampling, Style, Worth},
+    solver::{
+        Advice, Adviser, CardTurn, JudgedBy, RuleOfThumb, Sampling, Style, WinChances, Worth,
+    },
     table::{Card, CardSet, Seat, SeatSet},
 };
 
@@ -22,6 +23,8 @@ pub struct Judged {
     pub best: Action,
     /// How much less his act brings, in points of the hand or in the chance to win the match.
     pub lost: f64,
+    /// What part that is of what is at stake; see [`Moment::at_stake`].
+    pub part: f64,
     /// Whether the deals show that it brings less.
     pub is_shown: bool,
     /// Over how many deals.
@@ -42,17 +45,25 @@ impl Judged {
     }
 
     /// Whether it is shown to be worse by more than a trifle, and is no mistake all the same.
-    pub fn is_slip(&self, rules: &Ruleset) -> bool {
-        let part = self.lost / at_stake(self.by, rules);
-        !self.is_mistake() && self.is_shown && part > TRIFLE && self.best != self.own
+    ///
+    /// Whatever is neither this nor a mistake is sound: as good as the act that a hint names.
+    pub fn is_slip(&self) -> bool {
+        !self.is_mistake() && self.is_shown && self.part > TRIFLE && self.best != self.own
     }
 }
 
-/// Less than this part of what is at stake nobody notices.
-const TRIFLE: f64 = 0.01;
+/// What loses no more than this part of what is at stake is as good as the best.
+const TRIFLE: f64 = 0.005;
 
-/// How grave it is to give up a part of the chance to win, or of the points that win a match.
-/// Source: the published bands of chess.com.
+/// What a hand of classic Euchre to ten points moves at an even start: a hand that moves no less is
+/// measured by the whole match.
+const USUAL: f64 = 0.118;
+
+/// However little a hand moves the match, at least this part of it is at stake.
+const LEAST: f64 = 0.05;
+
+/// How grave it is to give up a part of what is at stake. Source: the published bands of chess.com,
+/// where the whole match is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Band {
     /// Up to 0.02.
@@ -72,7 +83,7 @@ impl Band {
     pub const ALL: [Self; 5] =
         [Self::Fine, Self::Good, Self::Inaccuracy, Self::Mistake, Self::Blunder];
 
-    /// The most of the chance to win that may be given up in it.
+    /// The most that may be given up in it.
     pub const fn most(self) -> f64 {
         match self {
             Self::Fine => 0.02,
@@ -101,34 +112,13 @@ impl Band {
     }
 }
 
-/// What is at stake, as acts are judged: the match, or the points that win one.
-fn at_stake(by: JudgedBy, rules: &Ruleset) -> f64 {
-    match by {
-        JudgedBy::Match => 1.0,
-        JudgedBy::Points => f64::from(rules.target),
-    }
-}
-
-/// From what loss on an act can be a mistake: of a match, or of the points that win one, always the
-/// same part.
-///
-/// ```
-/// use leftbower::{rules::Variant, solver::JudgedBy, tutor::worth_a_word};
-///
-/// let rules = Variant::find("classic").expect("it ships").rules(); // to ten points
-/// assert!((worth_a_word(JudgedBy::Points, &rules) - 0.2).abs() < 1e-9);
-/// ```
-pub fn worth_a_word(by: JudgedBy, rules: &Ruleset) -> f64 {
-    Band::Fine.most() * at_stake(by, rules)
-}
-
 /// The same deals tell the same of a moment, wherever it is looked at.
 const SEED: Seed = Seed(1);
 
-/// At first this many deals are looked at.
+/// A glance is at this many deals.
 const DEALS: u32 = 60;
 
-/// And this many where those leave open whether a card is a mistake.
+/// A card is judged by this many.
 const MORE_DEALS: u32 = 300;
 
 /// What comes before the cards decides more, and more of it is luck.
@@ -150,12 +140,36 @@ pub struct Moment<'a, 'r> {
 }
 
 impl Moment<'_, '_> {
-    /// The deals that are looked at first.
+    /// What is at stake in this hand, in what acts are judged by: the match, or the points that win
+    /// one; and less where a hand moves it less than a hand of classic Euchre does at an even start.
+    ///
+    /// So in a game of many hands as much of a hand is a mistake as in one of few, and where one
+    /// hand decides the match, as much of the match.
+    pub fn at_stake(&self, by: JudgedBy) -> f64 {
+        let rules = self.hand.rules();
+        let (chances, dealer) = (WinChances::of(rules, |_| {}), self.hand.dealer());
+        let (moved, whole) = match (by, self.score) {
+            (JudgedBy::Match, Some(score)) => {
+                (chances.moved_by_a_hand(score, dealer, self.seat), 1.0)
+            }
+            (JudgedBy::Match, None) | (JudgedBy::Points, _) => {
+                (chances.points_of_a_hand(dealer, self.seat), f64::from(rules.target))
+            }
+        };
+        (moved / USUAL).clamp(LEAST * whole, whole)
+    }
+
+    /// From what loss on an act can be a mistake: always the same part of what is at stake.
+    pub fn worth_a_word(&self, by: JudgedBy) -> f64 {
+        Band::Fine.most() * self.at_stake(by)
+    }
+
+    /// A few deals, where nobody is judged by them.
     pub const fn glance() -> Sampling {
         Sampling { seed: SEED, most: DEALS, until_clear: false }
     }
 
-    /// All the deals that are ever looked at here.
+    /// The deals by which an act is judged here.
     pub fn closest(&self) -> Sampling {
         let is_card = matches!(self.hand.turn(&mut Silent), Ok(Some((_, Phase::Play))));
         let most = if is_card { MORE_DEALS } else { DEALS_OF_CALLS };
@@ -173,46 +187,39 @@ impl Moment<'_, '_> {
         })
     }
 
-    /// An act beside the best one, with what each act is worth, from as many deals as it takes;
-    /// `advice` is what those of the first look have told, or all of them. `None` where the act is
-    /// not known to it.
+    /// An act beside the best one, where `advice` is of the deals by which acts are judged (see
+    /// [`Self::closest`]); `None` where the act is not known to it.
     ///
-    /// Nothing is called a mistake that all the deals that are ever looked at do not show, and no
-    /// small one for which there is no reason in cards.
-    pub fn judged(&self, advice: Advice, own: Action) -> Option<(Judged, Advice)> {
-        let worth_of =
-            |advice: &Advice| advice.worths.iter().find(|worth| worth.action == own).copied();
-        let (rules, by) = (self.hand.rules(), advice.by);
-        let word = worth_a_word(by, rules);
-        let first = worth_of(&advice)?;
-        let may_be_one = first.behind > 0.0 && first.behind + first.margin > word;
-        let closest = self.closest();
-        let is_few = advice.deals < closest.most;
-        let closer = (may_be_one && is_few).then(|| self.advice(closest)).flatten();
-        let advice = closer.unwrap_or(advice);
-        let worth = worth_of(&advice)?;
+    /// Nothing is called a mistake that the deals do not show, and no
+    /// small one that they do not show beyond doubt, unless there is a reason for it in cards.
+    pub fn judged(&self, advice: &Advice, own: Action) -> Option<Judged> {
+        let worth = advice.worths.iter().find(|worth| worth.action == own)?;
+        let (by, at_stake) = (advice.by, self.at_stake(advice.by));
         let is_shown = worth.is_worse();
-        let best = self.named(&advice)?;
+        let best = self.named(advice)?;
         let is_grave = |band: &Band| is_shown && *band > Band::Fine && best != own;
-        let band = Some(Band::of(worth.behind / at_stake(by, rules))).filter(is_grave);
+        let part = worth.behind / at_stake;
+        let band = Some(Band::of(part)).filter(is_grave);
         let why = band.and_then(|_| self.why([best, own]));
-        let is_told =
-            |band: &Band| *band > Band::Good || why.as_ref().is_some_and(Decides::is_reason);
+        let is_told = |band: &Band| {
+            let is_reason = || why.as_ref().is_some_and(Decides::is_reason);
+            *band > Band::Good || worth.is_surely_worse() || is_reason()
+        };
         let band = band.filter(is_told).unwrap_or(Band::Fine);
         let trick = self.hand.tricks().len() + usize::from(self.hand.on_table().is_empty());
-        let judged = Judged {
+        Some(Judged {
             round: self.round(),
             trick: if matches!(own, Action::Play(_)) { trick } else { 0 },
             own,
             best,
             lost: worth.behind,
+            part,
             is_shown,
             deals: advice.deals,
-            by: advice.by,
+            by,
             band,
             why: why.filter(|_| band > Band::Fine),
-        };
-        Some((judged, advice))
+        })
     }
 
     /// The round of the bidding, where cards are turned up.
@@ -261,14 +268,20 @@ impl Moment<'_, '_> {
         RuleOfThumb::counting(self.hand.rules()).acts(self.hand).map(|(_, action)| action)
     }
 
+    /// The acts that cannot be mistakes beside the one that is named, which is none of them.
+    pub fn alike(&self, advice: &Advice, named: Action) -> Vec<Action> {
+        let word = self.worth_a_word(advice.by);
+        let is_alike =
+            |worth: &&Worth| worth.action != named && !worth.is_worse() && worth.behind <= word;
+        advice.worths.iter().filter(is_alike).map(|worth| worth.action).collect()
+    }
+
     /// The one act that is called the best: of those that bring as good as most what comes to mind
     /// first, of cards that are equally good the lowest.
     ///
     /// It is never a mistake itself.
     pub fn named(&self, advice: &Advice) -> Option<Action> {
-        /// What loses no more than this part of what is worth a word is as good as the best.
-        const AS_GOOD: f64 = 0.25;
-        let least = AS_GOOD * worth_a_word(advice.by, self.hand.rules());
+        let least = TRIFLE * self.at_stake(advice.by);
         let mut good: Vec<&Worth> = advice
             .worths
             .iter()
@@ -293,14 +306,6 @@ impl Moment<'_, '_> {
         let cards: CardSet = good.iter().copied().filter_map(card_of).filter(is_like).collect();
         turn.lowest(cards).map(Action::Play).or(obvious).or(first)
     }
-}
-
-/// The acts that cannot be mistakes beside the one that is named, which is none of them.
-pub fn alike(rules: &Ruleset, advice: &Advice, named: Action) -> Vec<Action> {
-    let word = worth_a_word(advice.by, rules);
-    let is_alike =
-        |worth: &&Worth| worth.action != named && !worth.is_worse() && worth.behind <= word;
-    advice.worths.iter().filter(is_alike).map(|worth| worth.action).collect()
 }
 
 /// The same acts but for lone calls, each beside the best of the others.

@@ -1,6 +1,7 @@
 //! What is typed at a table of a session and what is said to it.
 
 use leftbower::{
+    chance::below,
     session::{Event, Said, Session, TableSaid},
     tutor::Timestamp,
 };
@@ -16,4 +17,26 @@ pub fn tables(said: &[Said]) -> impl Iterator<Item = &TableSaid> {
         Said::Table(said) => Some(&**said),
         _ => None,
     })
+}
+
+/// Types one of the choices of the turn.
+pub fn any_choice(session: &mut Session<'_>, said: &[Said], rng: &mut impl rand::Rng) -> Vec<Said> {
+    let turn = tables(said).filter_map(|said| match said {
+        TableSaid::Turn(turn) => Some(turn.choices.clone()),
+        _ => None,
+    });
+    let choices = turn.last().expect("a turn");
+    let is_refused = |said: &[Said]| {
+        said.iter().any(|said| matches!(said, Said::Verdict(_)))
+            || tables(said).any(|said| matches!(said, TableSaid::NotAllowed { .. }))
+    };
+    let first = usize::try_from(below(rng, 20)).expect("small");
+    for number in 0..choices.len() {
+        let act = choices[(first + number) % choices.len()].to_string();
+        let said = say(session, act.trim_start_matches("play "));
+        if !is_refused(&said) {
+            return said;
+        }
+    }
+    panic!("nothing is taken: {choices:?}")
 }

@@ -99,6 +99,15 @@ impl HandResults {
         self.0.iter()
     }
 
+    /// The standard deviation of what a result is worth, over all hands.
+    pub(super) fn deviation(&self, worth: impl Fn(&HandResult) -> f64) -> f64 {
+        let hands = f64::from(self.hands()).max(1.0);
+        let each: Vec<(f64, f64)> =
+            self.iter().map(|result| (f64::from(result.hands) / hands, worth(result))).collect();
+        let mean: f64 = each.iter().map(|(share, worth)| share * worth).sum();
+        each.iter().map(|(share, worth)| share * (worth - mean).powi(2)).sum::<f64>().sqrt()
+    }
+
     /// How many hands were counted.
     pub fn hands(&self) -> u32 {
         self.0.iter().map(|result| result.hands).sum()
@@ -110,6 +119,12 @@ impl HandResult {
     pub(super) fn of(&self, rules: &Ruleset, dealer: Seat, seat: Seat) -> i16 {
         let left = Ring::new(rules.players).left_of(dealer);
         self.points[usize::from(Ring::new(rules.players).distance(left, seat))]
+    }
+
+    /// What every side scored where `dealer` dealt.
+    pub(super) fn points(&self, rules: &Ruleset, dealer: Seat) -> BySide<i16> {
+        let of = |side: SeatSet| side.iter().next().map(|seat| self.of(rules, dealer, seat));
+        BySide::from_fn(rules, |side| of(side).unwrap_or(0))
     }
 
     /// The contract as far as it decides a game in which several sides arrive.

@@ -7,7 +7,11 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use super::{Adviser, HandResults, duplicate::count, stakes::Outlook};
+use super::{
+    Adviser, HandResult, HandResults,
+    duplicate::count,
+    stakes::{Goal, Outlook},
+};
 use crate::{
     chance::{Seed, below},
     engine::{BySide, Contract, Silent, game_winners_with, next_dealer, side_of, sides, target},
@@ -166,6 +170,25 @@ impl WinChances {
             self.found(&BySide::from_fn(&self.rules, of), dealer, COMPARED).of(Seat::FIRST)
         };
         at(1) - at(0)
+    }
+
+    /// How far a hand that `dealer` deals at these totals moves the chance of the side of `seat`:
+    /// the standard deviation over what hands bring.
+    pub fn moved_by_a_hand(&self, score: &BySide<i16>, dealer: Seat, seat: Seat) -> f64 {
+        let after = |result: &HandResult| {
+            let contract = result.contract(&self.rules, dealer);
+            let points = result.points(&self.rules, dealer);
+            self.after_hand(score, dealer, contract.as_ref(), &points, seat)
+        };
+        self.results.deviation(after)
+    }
+
+    /// The same in points of a hand, the own side's less the mean of the others'.
+    pub fn points_of_a_hand(&self, dealer: Seat, seat: Seat) -> f64 {
+        let net = |result: &HandResult| {
+            Goal::default().worth(None, &result.points(&self.rules, dealer), seat)
+        };
+        self.results.deviation(net)
     }
 
     fn found(&self, score: &BySide<i16>, dealer: Seat, matches: u64) -> Chances {

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use super::{
-    Layouts, NoLayout, Solver,
+    Advice, Layouts, NoLayout, Solver, Worth,
     rollout::{Playout, Rollout},
     rule_of_thumb::RuleOfThumb,
     stakes::{Game, Goal, Ledger, Needs, Outlook},
@@ -117,70 +117,6 @@ impl Default for Sampling {
     /// Deals of one seed until the answer is good enough, but no more than twenty thousand.
     fn default() -> Self {
         Self { seed: Seed(1), most: 20_000, until_clear: true }
-    }
-}
-
-/// The worth of one act.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Worth {
-    /// The act.
-    pub action: Action,
-    /// Points of this hand for the seat's side less the mean of the others', or the chance of the
-    /// side to win the game, on average.
-    pub value: f64,
-    /// The standard error of that average; where an act was given up, with what more deals have
-    /// told of the best.
-    pub error: f64,
-    /// How much more the act with the greatest average brings.
-    pub behind: f64,
-    /// Two standard errors of that difference, deal by deal: what chance may make of it.
-    pub margin: f64,
-    /// Whether it cannot be told from the best: the difference is no more than its margin.
-    pub best: bool,
-    /// In how many deals it brought less than the act with the greatest average.
-    pub less: u32,
-    /// In how many deals it brought more.
-    pub more: u32,
-}
-
-/// This many deals in which an act brought less, and none in which it brought more, are no
-/// accident: by chance that happens once in 32 (a *sign test*).
-const NEVER_MORE: u32 = 5;
-
-impl Worth {
-    /// Whether the deals show that it is worse than the best: by more than chance may make of it,
-    /// or because it never brings more.
-    pub fn is_worse(&self) -> bool {
-        self.behind > self.margin || self.more == 0 && self.less >= NEVER_MORE
-    }
-}
-
-/// What was found out about the acts of a seat.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Advice {
-    /// Every legal act, in the order in which the rules list them.
-    pub worths: Vec<Worth>,
-    /// How many deals were looked at.
-    pub deals: u32,
-    /// By what the acts were judged.
-    pub by: JudgedBy,
-}
-
-impl Advice {
-    /// The acts that cannot be told from the best.
-    pub fn best(&self) -> impl Iterator<Item = Action> + '_ {
-        self.worths.iter().filter(|worth| worth.best).map(|worth| worth.action)
-    }
-
-    /// Of the acts that are meant the one that brings most.
-    pub fn next_best(&self, is_meant: impl Fn(Action) -> bool) -> Option<&Worth> {
-        let meant = self.worths.iter().filter(|worth| is_meant(worth.action));
-        meant.min_by(|one, other| one.behind.total_cmp(&other.behind))
-    }
-
-    /// Whether more than one act may be the best.
-    pub fn is_close(&self) -> bool {
-        self.best().nth(1).is_some()
     }
 }
 

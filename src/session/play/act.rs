@@ -19,7 +19,7 @@ use crate::{
         mode::Next,
         recall::{answered, explained},
     },
-    solver::{Advice, Sampling},
+    solver::Advice,
     store::{Activity, Event, Mark},
     table::CardSet,
     tutor::{
@@ -115,9 +115,9 @@ impl PlayMode {
         if self.is_by_tricks() {
             return;
         }
-        let Some(advice) = self.advice() else { return };
+        let Some(advice) = self.advice(hand) else { return };
         let moment = self.judged_at(hand);
-        let Some((judged, advice)) = moment.judged(advice, action) else { return };
+        let Some(judged) = moment.judged(&advice, action) else { return };
         let (at, place) = (self.at(hand), self.game.acts().len());
         let by_himself = self.turn.hints == 0;
         let deed = by_himself.then(|| judging::deed(&advice, &moment, action)).flatten();
@@ -206,29 +206,15 @@ impl PlayMode {
         Moment { hand, seat: YOU, score: self.at_stake(), lone_calls, style: self.setting.style }
     }
 
-    /// What each act of this turn brings; `None` where there is no choice.
-    pub(super) fn advice(&mut self) -> Option<Advice> {
-        self.advice_over(Moment::glance())
-    }
-
-    /// The same from as many deals as the coach ever looks at, where acts are judged by deals:
-    /// what a hint names shall not be blamed.
-    pub(super) fn advice_for_hints(&mut self, hand: &Hand<'_>) -> Option<Advice> {
-        if self.is_by_tricks() {
-            return self.advice();
-        }
-        self.advice_over(self.judged_at(hand).closest())
-    }
-
-    /// The same from at least this many deals.
-    fn advice_over(&mut self, sampling: Sampling) -> Option<Advice> {
-        let is_enough = |advice: &Advice| advice.deals >= sampling.most;
-        if !self.turn.advice.as_ref().is_some_and(is_enough) {
-            let rules = Arc::clone(&self.game.rules);
-            let hand = self.game.hand(&rules);
-            let has_choice = legal(&hand).len() > 1;
-            let advice = has_choice.then(|| self.judged_at(&hand).advice(sampling)).flatten();
-            self.turn.advice = advice;
+    /// What each act of this turn brings, by all the deals that the coach ever looks at: what a hint
+    /// names shall not be blamed. Where acts are judged by tricks a glance does. `None` where there
+    /// is no choice.
+    pub(super) fn advice(&mut self, hand: &Hand<'_>) -> Option<Advice> {
+        if self.turn.advice.is_none() {
+            let moment = self.judged_at(hand);
+            let sampling = if self.is_by_tricks() { Moment::glance() } else { moment.closest() };
+            let has_choice = legal(hand).len() > 1;
+            self.turn.advice = has_choice.then(|| moment.advice(sampling)).flatten();
         }
         self.turn.advice.clone()
     }

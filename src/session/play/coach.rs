@@ -10,7 +10,7 @@ use crate::{
     session::{Alike, Deciding, Holds, LookAt, TableHint, TrumpIn},
     solver::{Advice, CardTurn, Fact},
     table::{Card, CardSet, Rank, Seat, SeatSet, Suit},
-    tutor::{self, Argument, Decides, Moment, Sees, may_still_take},
+    tutor::{Argument, Decides, Moment, Sees, may_still_take},
 };
 
 /// The rungs of the ladder of hints, the mildest first; the last one says what to do.
@@ -22,9 +22,12 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let rules = hand.rules();
     let Some((_, phase)) = turn(hand) else { return Vec::new() };
     let Some(act) = moment.named(advice) else { return Vec::new() };
-    let others = tutor::alike(rules, advice, act);
+    let others = moment.alike(advice, act);
     let first = moment.obvious();
-    let is_obvious = first.is_none_or(|first| first == act || others.contains(&first));
+    // What comes to mind first is warned of where it would be blamed.
+    let is_blamed =
+        |first: &Action| moment.judged(advice, *first).is_some_and(|judged| judged.is_mistake());
+    let tempting = || first.filter(is_blamed).and_then(card_of);
     let alike = match others.len() {
         0 => Alike::One,
         all if all + 1 == advice.worths.len() => Alike::All,
@@ -50,10 +53,11 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
         _ => None,
     };
     let principle = match (phase, deciding) {
-        (Phase::Play, None) if is_obvious => {
-            card_of(act).filter(|_| differs).and_then(|card| principle(hand, card))
+        (Phase::Play, None) => {
+            let follows =
+                || card_of(act).filter(|_| differs).and_then(|card| principle(hand, card));
+            tempting().map(LookAt::LookFurther).or_else(follows)
         }
-        (Phase::Play, None) => first.and_then(card_of).map(LookAt::LookFurther),
         (Phase::Exchange, None) if empties => Some(LookAt::EmptyASuit),
         (Phase::Exchange, None) => is_weak(rules, hand, act).then_some(LookAt::KeepStrength),
         (Phase::Auction, None) => speaks.is_none().then(|| tricks_needed(rules)),
@@ -78,7 +82,7 @@ fn is_contradicted(said: &Argument, hand: &Hand<'_>, alike: &Alike) -> bool {
 /// The act that the one that is named is set beside: of bids the pass, of a pass the lowest bid,
 /// else what comes to mind first, or the next best of those that are worse.
 pub(super) fn beside(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Action> {
-    let others = tutor::alike(moment.hand.rules(), advice, act);
+    let others = moment.alike(advice, act);
     let is_worse = |action: Action| action != act && !others.contains(&action);
     let is_bid = |action: &Action| matches!(action, Action::Bid(_));
     let mut all = advice.worths.iter().map(|worth| worth.action);

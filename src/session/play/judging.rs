@@ -9,11 +9,10 @@ use crate::{
     engine::{
         Action, BySide, Hand, Phase, Silent, Taken, hand_points_with, makers_with, side_of, sides,
     },
-    rules::Ruleset,
     session::coach_said::{Deed, Fate, Remark, Review},
     solver::{Advice, Layouts, Position, RuleOfThumb, Solver, Worth, next_tricks},
     table::{Card, SeatSet},
-    tutor::{Argument, Judged, Moment, Sees, worth_a_word},
+    tutor::{Argument, Judged, Moment, Sees},
 };
 
 /// What comes to mind first, where the own act was hard to find: clearly the best, and something
@@ -27,7 +26,7 @@ pub(super) fn praise(advice: &Advice, moment: &Moment<'_, '_>, own: Action) -> O
     let practised = RuleOfThumb::practised(hand.rules()).acts(hand).map(|(_, action)| action);
     let is_tempting = practised == Some(obvious);
     let is_deed = own.is_call() && own != Action::Pass || matches!(own, Action::Play(_));
-    (is_tempting && is_deed && next.behind - next.margin >= worth_a_word(advice.by, hand.rules()))
+    (is_tempting && is_deed && next.behind - next.margin >= moment.worth_a_word(advice.by))
         .then_some(obvious)
 }
 
@@ -45,8 +44,7 @@ pub(super) fn deed(advice: &Advice, moment: &Moment<'_, '_>, own: Action) -> Opt
     let (next, hand) = (runner_up(advice, own)?, moment.hand);
     let is_call = own.is_call() && own != Action::Pass || matches!(own, Action::Name(_));
     let is_deed = is_call || matches!(own, Action::Play(_) | Action::Discard(_));
-    let is_found =
-        is_deed && next.behind - next.margin >= EARNED * worth_a_word(advice.by, hand.rules());
+    let is_found = is_deed && next.behind - next.margin >= EARNED * moment.worth_a_word(advice.by);
     if !is_found || moment.obvious() == Some(own) {
         return None;
     }
@@ -57,17 +55,12 @@ pub(super) fn deed(advice: &Advice, moment: &Moment<'_, '_>, own: Action) -> Opt
 }
 
 /// What is said of the learner's acts after a hand.
-pub(super) fn review(
-    judged: &[Judged],
-    rules: &Ruleset,
-    deed: Option<Deed>,
-    fate: Option<Fate>,
-) -> Option<Review> {
+pub(super) fn review(judged: &[Judged], deed: Option<Deed>, fate: Option<Fate>) -> Option<Review> {
     if judged.is_empty() && fate.is_none() {
         return None;
     }
     let mistakes = judged.iter().filter(|one| one.is_mistake()).cloned().collect();
-    let mut slips: Vec<Judged> = judged.iter().filter(|one| one.is_slip(rules)).cloned().collect();
+    let mut slips: Vec<Judged> = judged.iter().filter(|one| one.is_slip()).cloned().collect();
     slips.sort_by(|one, other| other.lost.total_cmp(&one.lost));
     Some(Review { judged: judged.len(), mistakes, slips, deed, fate, again: false })
 }

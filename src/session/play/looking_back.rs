@@ -17,7 +17,7 @@ use crate::{
     solver::{Advice, Worth},
     store::Mark,
     table::{Card, Seat, Trick},
-    tutor::{Argument, Judged, Moment, Sees},
+    tutor::{Argument, Judged, Sees},
 };
 
 /// At most this many moments of a match are named at its end.
@@ -53,7 +53,7 @@ impl PlayMode {
         // what cost something is told: that all was fine is no news.
         let only_mistakes = is_quiet || self.strayed().is_some();
         let fate = if is_quiet { None } else { self.fate(hand) };
-        let review = judging::review(&judged, &self.game.rules, deed.map(|(_, deed)| deed), fate);
+        let review = judging::review(&judged, deed.map(|(_, deed)| deed), fate);
         let is_news = |review: &Review| !only_mistakes || !review.mistakes.is_empty();
         if let Some(mut review) = review.filter(is_news) {
             review.again = cx.person && !is_quiet && !review.mistakes.is_empty();
@@ -164,8 +164,8 @@ impl PlayMode {
             let hand = self.game.hand_after(rules, at);
             let moment = self.judged_at(&hand);
             let has_choice = legal(&hand).len() > 1;
-            let advice = has_choice.then(|| moment.advice(Moment::glance())).flatten()?;
-            let (judged, advice) = moment.judged(advice, *action)?;
+            let advice = has_choice.then(|| moment.advice(moment.closest())).flatten()?;
+            let judged = moment.judged(&advice, *action)?;
             let deed = judging::deed(&advice, &moment, *action);
             Some(Weighed { at, judged, advice, deed })
         });

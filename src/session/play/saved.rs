@@ -41,11 +41,11 @@ pub(super) struct Missed {
 impl Missed {
     /// As it is kept.
     pub(super) fn written(&self) -> String {
-        let Judged { trick, round, own, best, lost, is_shown: _, deals, by, band: _, why: _ } =
+        let Judged { trick, round, own, best, lost, part, is_shown: _, deals, by, .. } =
             &self.judged;
         let (own, best) = (own.to_string(), best.to_string());
         json!({ "hand": self.hand, "at": self.at, "trick": trick, "round": round, "own": own, "best": best,
-            "lost": lost, "deals": deals, "by": by.id(), "question": self.question })
+            "lost": lost, "part": part, "deals": deals, "by": by.id(), "question": self.question })
         .to_string()
     }
 
@@ -58,8 +58,9 @@ impl Missed {
             None => JudgedBy::Points,
             Some(id) => JudgedBy::ALL.into_iter().find(|by| by.id() == id)?,
         };
-        // Then a point was a tenth of one.
+        // Where it was not kept yet the match was at stake, and a point was a tenth of one.
         let whole = if by == JudgedBy::Points { 10.0 } else { 1.0 };
+        let part = kept["part"].as_f64().unwrap_or(lost / whole);
         let judged = Judged {
             trick: usize::try_from(kept["trick"].as_u64()?).ok()?,
             // Kept later than the rest.
@@ -70,11 +71,12 @@ impl Missed {
             own: act("own")?,
             best: act("best")?,
             lost,
+            part,
             // Nothing else is kept.
             is_shown: true,
             deals: u32::try_from(kept["deals"].as_u64()?).ok()?,
             by,
-            band: Band::of(lost / whole).max(Band::Good),
+            band: Band::of(part).max(Band::Good),
             why: None,
         };
         let hand = u32::try_from(kept["hand"].as_u64()?).ok()?;

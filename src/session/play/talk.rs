@@ -73,7 +73,7 @@ impl PlayMode {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
         let at = self.at(&hand);
-        let Some(advice) = self.advice_for_hints(&hand) else {
+        let Some(advice) = self.advice(&hand) else {
             cx.say(TableSaid::Choices { at, legal: legal(&hand) });
             return;
         };
@@ -111,7 +111,7 @@ impl PlayMode {
 
     /// What to look at and the principle, unasked; whoever asks then hears what comes after them.
     pub(super) fn coach_before(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
-        let Some(advice) = self.advice_for_hints(hand) else { return };
+        let Some(advice) = self.advice(hand) else { return };
         let mut rungs = coach::ladder(&self.judged_at(hand), &advice);
         rungs.pop();
         self.turn.rungs = rungs.len();

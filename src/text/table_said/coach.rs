@@ -232,6 +232,7 @@ pub(super) fn given_up(moment: &Judged) -> String {
     match moment.by {
         JudgedBy::Points => format!("about {:.1} points a hand", moment.lost.max(0.1)),
         JudgedBy::Match => match (100.0 * moment.lost).round() {
+            ..=0.0 => "less than one game in a hundred".to_owned(),
             ..=1.0 => "about one game in a hundred".to_owned(),
             games => format!("about {games} games in a hundred"),
         },

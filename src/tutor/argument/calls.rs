@@ -57,12 +57,14 @@ pub(super) fn between(
         (Call::Bids { tricks }, Call::Bids { .. }) => {
             caller.of_bid(tricks, caller.leaves_room(other))
         }
-        (Call::Bids { tricks }, Call::Passes) => caller.of_bid(tricks, None),
-        (Call::Passes, Call::Bids { .. }) => caller.too_high(other),
+        (Call::Bids { tricks }, Call::Passes | Call::Swaps) => caller.of_bid(tricks, None),
+        (Call::Passes | Call::Swaps, Call::Bids { .. }) => caller.too_high(other),
         (Call::CallsSuit(suit), Call::CallsSuit(than)) => caller.finds_better(suit, than),
-        (Call::Passes, Call::Passes)
+        (Call::Passes | Call::Swaps, Call::Passes | Call::Swaps)
         | (Call::Makes { .. }, Call::Bids { .. })
         | (Call::Bids { .. }, Call::Makes { .. })
+        | (Call::Swaps, Call::Makes { .. })
+        | (Call::Makes { .. }, Call::Swaps)
         | (Call::Else | Call::CallsSuit(_), _)
         | (_, Call::Else | Call::CallsSuit(_)) => None,
     }
@@ -72,8 +74,15 @@ pub(super) fn between(
 #[derive(Clone, Copy)]
 enum Call {
     Passes,
-    Makes { trump: Trump, alone: bool },
-    Bids { tricks: u8 },
+    /// The whole hand goes for another one.
+    Swaps,
+    Makes {
+        trump: Trump,
+        alone: bool,
+    },
+    Bids {
+        tricks: u8,
+    },
     CallsSuit(Suit),
     Else,
 }
@@ -91,6 +100,7 @@ impl Caller<'_, '_> {
         }
         match action {
             Action::Pass => Call::Passes,
+            Action::Swap => Call::Swaps,
             Action::Bid(bid) => match self.hand.rules().bids.get(bid) {
                 Some(bid) => Call::Bids { tricks: bid.terms.tricks },
                 None => Call::Else,
