@@ -23,6 +23,7 @@ mod guess;
 mod hint;
 mod judged;
 mod learner_model;
+mod lone_calls;
 mod misconception;
 mod no_answer;
 mod own_rules;
@@ -70,6 +71,7 @@ pub use learner_model::{
     COMPARABLE, Confidence, Diagnosis, Evidence, Finding, Held, LearnerModel, Observation, PRIOR,
     SLIP, Suspicion,
 };
+pub use lone_calls::LoneCalls;
 pub use misconception::Belief;
 pub use no_answer::{Key, NoAnswer};
 pub use own_rules::{SayAsInBase, at_own_tables};
@@ -84,7 +86,7 @@ pub use principle::Principle;
 pub use question::{PromptTells, Question};
 pub(crate) use reading::yes_or_no;
 pub use reading::{Unreadable, Wanted, is_at_a_loss, named_card, read};
-pub use response::{LoneCalls, Response};
+pub use response::Response;
 pub use schedule::{Back, Due, MOMENT, Outcome, Practice, Rating, Strength, due};
 pub use signature::Signature;
 pub use situation::{ProgressiveGame, Situation};

@@ -165,3 +165,20 @@ fn what_is_remembered_of_proofs_may_be_damaged_or_gone() {
     let nowhere = check.again("check --anew lessons/01-a-trick.yaml");
     assert_eq!(nowhere.with("LEFTBOWER_HOME", "/nowhere/at/all").fed(""), said);
 }
+
+#[test]
+fn each_example_of_a_word_shows_its_point() {
+    let library = Library::shipped();
+    for term in &library.glossary().entries {
+        let Some(show) = &term.show else { continue };
+        assert!(show.ask.is_some() || !show.cards.is_empty(), "{}: nothing follows", term.term);
+    }
+    // What the first lesson names is shown without what comes after it.
+    for word in ["suit", "trick", "lead", "follow suit", "void"] {
+        let term = library.glossary().named(word).expect("a word of the first lesson");
+        let show = term.show.as_ref().expect("an example");
+        let at = &show.situation;
+        let trump = at.trump.is_none_or(|trump| trump.suit().is_none()) && at.contract.is_none();
+        assert!(trump && at.auction.is_none(), "{word} is shown with trump");
+    }
+}

@@ -71,6 +71,67 @@ fn the_score_the_price_and_the_table_are_told_as_reasons() {
 }
 
 #[test]
+fn two_mistakes_in_one_answer_of_calls_are_both_told_the_graver_first() {
+    for (yaml, answer, reasons) in [
+        (
+            "{ ask: calls, up: QD, hands: { 1: JC 9S KC QH 10H },
+               auction: [1 pass, 2 pass, 3 pass, 4 pass] }",
+            "diamonds, spades, hearts, clubs, spades alone, hearts alone, clubs alone",
+            "Diamonds were turned down when everybody passed. Nobody has to name or bid anything \
+             here, so a pass is open too.",
+        ),
+        (
+            "{ ask: calls, up: QD, hands: { 1: JC 9S KC QH 10H }, auction: [] }",
+            "diamonds",
+            "Nobody has to name or bid anything here, so a pass is open too. QD still lies there",
+        ),
+        // Which suits may be named follows from the one that may not.
+        (
+            "{ ask: calls, up: QD, hands: { 1: JC 9S KC QH 10H },
+               auction: [1 pass, 2 pass, 3 pass, 4 pass] }",
+            "pass, diamonds, spades, spades alone, clubs, clubs alone",
+            "Diamonds were turned down when everybody passed. The suit turned down may not be named.",
+        ),
+    ] {
+        check(yaml, answer, reasons);
+    }
+}
+
+#[test]
+fn an_idea_that_explains_all_that_was_named_is_told_though_it_allows_more() {
+    for (hand, answer, idea) in [
+        ("KC 9C 10D QH KS", "10d kc", "you may trump even when you could follow suit"),
+        ("KC 9C 10D QH KS", "kc", "you may trump even when you could follow suit"),
+        ("KC 9C 10D QH KS", "10d ks", "you may play any card at any time"),
+    ] {
+        check(&format!("{{ ask: legal, trump: C, led: AD, hand: {hand} }}"), answer, idea);
+    }
+}
+
+#[test]
+fn the_card_that_misled_is_named() {
+    for (yaml, answer, reasons) in [
+        (
+            "{ variant: railroad, ask: calls, up: Joker, hands: { 1: JC 9S KC QH 10H },
+               auction: [1 pass, 2 pass, 3 pass, 4 pass] }",
+            "pass, spades, hearts, diamonds, clubs",
+            "The joker was turned down, and it counted as a spade, so spades may not be named.",
+        ),
+        (
+            "{ variant: call-ace, ask: side, up: 8D,
+               auction: [1 pass, 2 pass, 3 pass, 4 pass, 1 call C, 1 call-suit S],
+               hands: { 1: QS 9S JH 9H 9C, 2: QH 10H 10D 9D 7C, 3: 8S KD QD JD JC,
+                        4: JS 7D AC KC 10C } }",
+            "1 4",
+            "JS is the other black jack, the left bower, and so counts as a club. Spades are called; \
+             the maker aside, North holds the best of them, 8S.",
+        ),
+    ] {
+        check(yaml, answer, reasons);
+    }
+}
+
+#[test]
 fn an_explanation_opens_with_this_card_in_this_hand() {
     for (yaml, answer, reasons) in [
         (
@@ -242,7 +303,7 @@ fn an_explanation_meets_the_answer_where_it_went_wrong() {
             "{ variant: bald, ask: calls, dealer: 4, up: [QC, 10C], \
              auction: [1 pass, 2 pass, 3 pass, 4 pass], hands: { 1: AS KS QH 10H 9D } }",
             "pass, order up, order up alone",
-            "QC was turned down, so nobody can order it up any more; now a suit is named, any but \
+            "Clubs were turned down with QC, so 10C is not offered: now a suit is named, any but \
              clubs.",
         ),
         (

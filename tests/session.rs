@@ -6,7 +6,7 @@ use leftbower::{
         Asked, COMMANDS, Command, CommandRow, Event, Help, LessonSaid, LookUp, Place, Reading,
         Refused, RunSaid, Said, Session, Thing, Verb, Verdict, Visit, Waits, nearest, parse,
     },
-    tutor::{Ask, Seed, Skill, Timestamp, answer_under},
+    tutor::{Answer, Ask, Seed, Skill, Timestamp, answer_under},
 };
 
 use crate::support::typed::typed;
@@ -492,6 +492,31 @@ fn a_part_of_what_is_wanted_is_asked_back_unless_an_idea_leads_to_it() {
             assert_eq!(arms(&talk.say(typed))[0], "Verdict Board", "{typed} a second time");
         }
     }
+}
+
+#[test]
+fn half_an_answer_is_asked_back_in_a_check_too_and_the_rest_is_then_explained() {
+    let library = of_one_lesson();
+    let mut asked_back = 0;
+    for seed in 1..=20 {
+        let session = Session::new(&library, Seed(seed), "classic");
+        let mut talk = Talk(session.with_measure(Box::new(|_| 1)));
+        talk.say("learn flow --step 5");
+        let question = talk.0.question().expect("the check has begun");
+        let answer = question.ruling().expect("an answer").value().clone();
+        let (whole, cards) = match answer {
+            Answer::Cards(cards) if cards.len() == 2 => (talk.right(), cards),
+            _ => continue,
+        };
+        let one = cards.iter().next().expect("two cards").to_string();
+        assert_eq!(arms(&talk.say(&one)), ["Refused Part"], "{one} of {whole}");
+        assert_eq!(talk.0.tally().total(), (0, 0), "it counts as nothing yet");
+        let said = talk.say(&whole);
+        let Said::Verdict(Verdict::Right { others, .. }) = &said[0] else { panic!("{said:?}") };
+        assert!(!others.is_empty(), "{one} of {whole}");
+        asked_back += 1;
+    }
+    assert!(asked_back > 1);
 }
 
 #[test]

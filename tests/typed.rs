@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leftbower::{
-    engine::{Action, BySide, Chart, Contract, PlayerNumber},
+    engine::{Action, BySide, Chart, Contract, PlayerNumber, Role},
     rules::{Ruleset, Trump},
     table::{Seat, SeatSet, Suit},
     tutor::{
@@ -253,11 +253,30 @@ fn winners_are_seats_or_cards() {
         assert_eq!(read(&winner, typed), Ok(meant), "{typed}");
     }
     assert_eq!(read(&winner, "kh"), Err(Unreadable::NotThere(cards("KH")[0])));
-    // West sits on the left and has not played the left bower.
-    let other = question(Ask::Winner, |at, _| at.tricks = Some(vec![cards("QC AS 9S JC")]));
-    let east = Unreadable::SeatOrCard(Seat::new(2).expect("West"), cards("JC")[0]);
-    assert_eq!(read(&other, "left"), Err(east));
-    assert_eq!(read(&other, "right"), Ok(Response::Winner(seat(4), None)));
+}
+
+#[test]
+fn left_and_right_may_be_bowers_where_a_jack_lies_there() {
+    // Spades are trump, and you lead: West's card is the second one, East's the last.
+    let (west, east) = (Seat::new(2).expect("West"), Seat::new(4).expect("East"));
+    let seat = |seat| Ok(Response::Winner(Some(seat), None));
+    let either = |seat, bower| Err(Unreadable::SeatOrBower(seat, bower));
+    let [left, right] = [either(west, Role::LeftBower), either(east, Role::RightBower)];
+    for (trick, typed, meant) in [
+        ("QC JC 9S AS", "left", seat(west)),
+        ("QC AS 9S JC", "left", left.clone()),
+        ("QC AS 9S JC", "the left", left.clone()),
+        ("QC AS 9S JC", "right", right.clone()),
+        ("QC AS JC JS", "right", seat(east)),
+        // Another jack may be taken for it.
+        ("JD QD 10D AH", "left", left),
+        ("JD QD 10D AH", "right", right),
+        ("AD QD 10D AH", "left", seat(west)),
+        ("AD QD 10D AH", "right", seat(east)),
+    ] {
+        let winner = question(Ask::Winner, |at, _| at.tricks = Some(vec![cards(trick)]));
+        assert_eq!(read(&winner, typed), meant, "{trick}: {typed}");
+    }
 }
 
 #[test]

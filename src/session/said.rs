@@ -15,7 +15,7 @@ use crate::{
     table::Card,
     tutor::{
         Belief, Contrast, Due, Evidence, Explanation, Game, Ground, Hint, Idea, JudgedBy,
-        LoneCalls, Posed, Response, Skill, Suspicion, Timestamp, Unreadable,
+        LoneCalls, Point, Posed, Response, Skill, Suspicion, Timestamp, Unreadable,
     },
 };
 
@@ -139,6 +139,8 @@ pub enum Verdict {
         response: Response,
         /// Why it is right; nothing where that has been known for long.
         reasons: Vec<Ground>,
+        /// Why the rest belongs to it, where a part was named first.
+        others: Vec<Point>,
         /// Whether hints came before it.
         hinted: bool,
         /// Whether an idea that was told is unlikely since this answer.

@@ -262,7 +262,10 @@ fn keeps_trump(names: &Names, (kept, role): WithRole, above: &[WithRole]) -> Str
         Role::Joker | Role::ExtraJack | Role::Plain => card,
     };
     match above {
-        [] => format!("{} beats every card there is", capital(&what)),
+        [] => {
+            let comma = if what == names.card(kept) { "" } else { "," };
+            format!("{}{comma} beats every card there is", capital(&what))
+        }
         some if some.len() <= COUNTED => {
             let beat = if some.len() == 1 { "beats" } else { "beat" };
             let those = all_said(names, some).replace("both bowers", "the two bowers");

@@ -5,6 +5,7 @@ use super::{
     best_play::{played, sides_said},
     deciding_line, markdown,
     names::suit_name,
+    points::points_said,
     questions::names_at,
     steps,
     style::{paragraph, strong, wrap},
@@ -14,7 +15,7 @@ use super::{
 use crate::{
     engine::{Action, Places, Reason, Seating, Standing},
     table::{Card, CardSet, SeatSet},
-    tutor::{Answer, Ask, Ground, Question, Response, Wanted, best_of},
+    tutor::{Answer, Ask, Ground, Point, Question, Response, Wanted, best_of},
 };
 
 /// What is said to a second try, which comes after the explanation and so tells nothing.
@@ -29,6 +30,13 @@ pub(super) fn second_try(style: Style, right: bool) -> String {
         }
     };
     paragraph(style, &said) + "\n"
+}
+
+/// What is said to a right answer of which a part was named first: why the rest belongs to it.
+pub(super) fn right_in_the_end(style: Style, question: &Question, rest: &[Point]) -> String {
+    let why = points_said(&names_at(style, question), rest);
+    let said = [style.right("Right."), wrap(&why, style.measure(), "  ", "  ")];
+    said.into_iter().chain(note(style, question)).collect::<Vec<_>>().join("\n")
 }
 
 /// What is said to a right answer: one word, and the reason that decided, if there are any.

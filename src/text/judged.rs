@@ -10,10 +10,7 @@ use super::{
     visible,
     words::{capital, lower},
 };
-use crate::{
-    engine::Action,
-    tutor::{Answer, Contrast, Explanation, Ground, LoneCalls, Meaning, Response},
-};
+use crate::tutor::{Answer, Contrast, Explanation, Ground, LoneCalls, Meaning, Response};
 
 /// What is said to a wrong answer: what is right, why step by step, and which belief would say the
 /// same.
@@ -30,7 +27,9 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
             &names,
             question,
             &together(given),
-            &Answer::Actions(all.iter().copied().filter(is_together).collect()),
+            &Answer::Actions(
+                all.iter().copied().filter(|act| told.lone_calls.tell(*act)).collect(),
+            ),
         ),
         (answer, _) => not_quite(&names, question, given, answer),
     };
@@ -43,16 +42,12 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
     said.join("\n")
 }
 
-/// Whether it is no call that somebody makes alone.
-fn is_together(action: &Action) -> bool {
-    action.together().is_none()
-}
-
 /// The calls of somebody who has not heard of going alone.
 fn together(given: &Response) -> Response {
     match given {
         Response::Actions(acts) => {
-            Response::Actions(acts.iter().copied().filter(is_together).collect())
+            let told = acts.iter().copied().filter(|act| LoneCalls::NotYet.tell(*act));
+            Response::Actions(told.collect())
         }
         other => other.clone(),
     }
@@ -72,9 +67,13 @@ fn judged(names: &Names, contrast: &Contrast, told: &Explanation) -> Vec<String>
     let best = strong(&answer_said(names, &told.question, answer));
     let head = format!("{} Better: {best}.", names.style.wrong("Not quite."));
     let costs = difference(names, &told.question, &told.given, answer);
-    vec![
+    let mut said = vec![
         wrap(&head, names.style.measure(), "", "  "),
         paragraph(names.style, &decisive::contrast(names, contrast)),
-        paragraph(names.style, &costs),
-    ]
+    ];
+    // Whoever makes the first calls of a life looks at cards, and not at averages.
+    if told.lone_calls == LoneCalls::Taught {
+        said.push(paragraph(names.style, &costs));
+    }
+    said
 }

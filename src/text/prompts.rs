@@ -54,7 +54,13 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
         Ask::Side => "Which seats play on the maker's side?".to_owned(),
         Ask::Known => "Which seats do you know by now to be on the maker's side?".to_owned(),
         Ask::Calls => calls(names, question),
-        // Between the last call and the first lead several people might have something to do.
+        // Between the last call and the first lead several people might have something to do. A
+        // dealer who has called is said to take the card up, so that is not what is asked.
+        Ask::ToAct if is_settled(question) && question.rules.auction.is_turn_up() => {
+            "Trump is settled. Who acts next: whoever lays a card away, or whoever leads? Name the \
+             player."
+                .to_owned()
+        }
         Ask::ToAct if is_settled(question) => {
             "Who is next: to take up a card, to lay one away, or to lead?".to_owned()
         }
@@ -279,7 +285,7 @@ pub(super) fn how_to_answer(question: &Question, lone_calls: LoneCalls) -> Typed
                 false => form.to_owned(),
             })
         }
-        Wanted::Call => Is(one_of_the_calls(question)),
+        Wanted::Call => Is(one_of_the_calls(question, lone_calls)),
         Wanted::Discards => Is("cards, or `all`, or `all but 9h`".to_owned()),
         Wanted::Points if two => SuchAs("`us 2`, `them 1` or `nobody`".to_owned()),
         Wanted::Points => SuchAs(format!("`me 2`, `{apart}` or `nobody`")),
@@ -310,15 +316,15 @@ pub(super) fn how_to_answer(question: &Question, lone_calls: LoneCalls) -> Typed
 }
 
 /// The calls to choose from where they are few, else two of them.
-fn one_of_the_calls(question: &Question) -> String {
+fn one_of_the_calls(question: &Question, lone_calls: LoneCalls) -> String {
     let legal = question
         .situation
         .after_auction(&question.rules)
         .ok()
         .and_then(|hand| hand.legal_actions().ok());
-    let mut legal: Vec<String> = legal
-        .map(|legal| legal.value().iter().map(ToString::to_string).collect())
-        .unwrap_or_default();
+    let all = legal.map(|legal| legal.into_parts().0).unwrap_or_default();
+    let told = all.iter().filter(|call| lone_calls.tell(**call));
+    let mut legal: Vec<String> = told.map(ToString::to_string).collect();
     legal.dedup();
     let few = legal.len() <= 5;
     legal.truncate(if few { 5 } else { 2 });

@@ -25,6 +25,7 @@ use crate::{
         Help, KeptSaid, LessonSaid, LookUp, NextLesson, PathRow, Refused, RunSaid, Said, Shown,
         Verdict, Visit,
     },
+    solver::{Advice, Worth},
     tutor::{Answer, Ground, LoneCalls, Posed},
 };
 
@@ -53,8 +54,11 @@ pub fn all_said(style: Style, all: &[Said]) -> String {
 
 fn verdict(style: Style, said: &Verdict) -> String {
     match said {
-        Verdict::Right { question, response, reasons, hinted, got_it } => {
-            let mut said = vec![feedback::right(style, question, reasons)];
+        Verdict::Right { question, response, reasons, others, hinted, got_it } => {
+            let mut said = vec![match others.as_slice() {
+                [] => feedback::right(style, question, reasons),
+                rest => feedback::right_in_the_end(style, question, rest),
+            }];
             said.extend(
                 question
                     .ruling()
@@ -149,7 +153,16 @@ fn ruled(question: &Posed, say: impl FnOnce(&Ruling<Answer, Ground>) -> String) 
 
 /// A ruling without the calls made alone, for those who have not been taught them.
 fn as_taught(ruling: &Ruling<Answer, Ground>, lone_calls: LoneCalls) -> Ruling<Answer, Ground> {
-    let Answer::Actions(all) = ruling.value() else { return ruling.clone() };
+    let all = match ruling.value() {
+        Answer::Actions(all) => all,
+        Answer::Advice(found) => {
+            let told = |worth: &&Worth| lone_calls.tell(worth.action);
+            let worths = found.worths.iter().filter(told).copied().collect();
+            let advice = Answer::Advice(Advice { worths, ..found.clone() });
+            return Ruling::new(advice, ruling.reasons().iter().cloned().collect());
+        }
+        _ => return ruling.clone(),
+    };
     let is_known = |ground: &&Ground| !matches!(ground.reason(), Some(Reason::AloneWithCall));
     let known: Trace<Ground> = ruling.reasons().iter().filter(is_known).cloned().collect();
     let together = all.iter().filter(|action| action.together().is_none()).copied().collect();
@@ -169,6 +182,10 @@ fn shown(style: Style, Shown { drawn, cards, told }: &Shown) -> String {
         said += &format!("{gap}{}", style::wrap(&cards, style.measure(), "", ""));
     }
     if let Some(ruling) = drawn.ruling().ok().filter(|_| *told) {
+        // That any call may be made alone is the point of no example.
+        let is_of_calls = matches!(ruling.value(), Answer::Actions(_));
+        let lone_calls = if is_of_calls { LoneCalls::NotYet } else { LoneCalls::Taught };
+        let ruling = as_taught(ruling, lone_calls);
         said += &format!("\n\n{}", steps(&names, ruling.reasons()));
     }
     format!("\n{said}\n")

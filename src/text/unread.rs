@@ -9,6 +9,7 @@ use super::{
     words::{and, capital, small},
 };
 use crate::{
+    engine::Role,
     table::Card,
     tutor::{Ask, Question, Response, Unreadable, Wanted},
 };
@@ -91,10 +92,11 @@ pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> Stri
              `pass, order up, order up alone`. That did not count."
                 .to_owned()
         }
-        Unreadable::SeatOrCard(seat, card) => {
-            let [seat, card] = [names.seat(*seat), names.card(*card)];
+        Unreadable::SeatOrBower(seat, bower) => {
+            let bower = if *bower == Role::RightBower { "right" } else { "left" };
             format!(
-                "That may be {seat} or {card}: type the seat's name or the card. It did not count."
+                "{}, or the {bower} bower? Type the seat's name or the card. That did not count.",
+                capital(&names.seat(*seat))
             )
         }
         Unreadable::HowManyPoints => {

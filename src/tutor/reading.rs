@@ -17,7 +17,7 @@ pub use cards::named_card;
 
 use super::{AnswerForm, Question, Response, Skill};
 use crate::{
-    engine::{Hand, Phase},
+    engine::{Hand, Phase, Role},
     rules::{Draw, Ruleset, Trump},
     table::{Card, CardSet, Rank, Ring, Seat, SeatSet, Suit},
 };
@@ -60,8 +60,8 @@ pub enum Unreadable {
     /// A call that is said with *alone* and without commas: the same call with a partner may be
     /// meant too.
     OnlyAlone,
-    /// A word for a seat that is one for a card of the trick as well, such as *left*.
-    SeatOrCard(Seat, Card),
+    /// A word for a seat that is one for a bower as well, such as *left*.
+    SeatOrBower(Seat, Role),
     /// Words that could mean several cards here.
     Unclear(String),
     /// A rank by itself that several cards have: these.

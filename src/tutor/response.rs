@@ -68,22 +68,6 @@ pub enum Response {
     Term(String),
 }
 
-/// Whether the learner has been taught that a call can be made alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LoneCalls {
-    /// Calls made alone are told, and an answer has to name them.
-    Taught,
-    /// They are neither told nor asked for: a call means the same call alone as well.
-    NotYet,
-}
-
-impl LoneCalls {
-    /// Not yet, where nothing that `is_taught` is going alone.
-    pub const fn of(is_taught: bool) -> Self {
-        if is_taught { Self::Taught } else { Self::NotYet }
-    }
-}
-
 impl Response {
     /// Whether this is some of the things that `answer` has, not all of them, and nothing else.
     pub fn is_part_of(&self, answer: &Answer) -> bool {
@@ -121,7 +105,7 @@ impl Response {
     }
 
     /// The same with every call that was named also made alone, where `answer` has that: what a
-    /// learner means for whom lone calls are [`LoneCalls::NotYet`].
+    /// learner means for whom lone calls are [`LoneCalls::NotYet`](super::LoneCalls::NotYet).
     #[must_use]
     pub fn with_lone_calls(self, answer: &Answer) -> Self {
         let (Self::Actions(given), Answer::Actions(all)) = (&self, answer) else { return self };

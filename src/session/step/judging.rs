@@ -17,8 +17,8 @@ use crate::{
     store::{Activity, Answered, Event as Entry},
     table::{Rank, Suit},
     tutor::{
-        Answer, Ask, Belief, Confidence, Diagnosis, Explanation, Ideas, Observation, Posed,
-        Response, Unreadable, read,
+        Answer, Ask, Belief, Confidence, Diagnosis, Explanation, Ideas, LoneCalls, Observation,
+        Point, Posed, Response, Unreadable, read,
     },
 };
 
@@ -115,6 +115,7 @@ impl<'l> Session<'l> {
         }
         let idea = self.say_verdict(standing, response, told, firm);
         if !told.right
+            && standing.asking.lone_calls == LoneCalls::Taught
             && let Ok(ruling) = question.ruling()
         {
             self.explain_worths(ruling.value());
@@ -135,7 +136,7 @@ impl<'l> Session<'l> {
     /// Whether who names a part of what is wanted is asked for the rest, once: whoever names one of
     /// two may have thought that one is wanted. Of more, what a wrong idea leads to is explained.
     fn is_asked_back(&mut self, standing: &Standing, part: &Response, all: &Answer) -> bool {
-        let is_first = standing.part.is_none() && standing.manner() == Manner::Open;
+        let is_first = standing.part.is_none() && standing.manner() != Manner::Brief;
         let leads_there = |session: &mut Self| {
             !session.cx.model().consider(standing.question(), part).fits.is_empty()
         };
@@ -207,8 +208,20 @@ impl<'l> Session<'l> {
         let hinted = standing.hints > 0;
         let ruling = question.ruling().ok().filter(|_| !firm || hinted);
         let reasons = ruling.map_or_else(Vec::new, |ruling| ruling.reasons().to_vec());
-        self.cx.say(Verdict::Right { question, response, reasons, hinted, got_it });
+        let others = self.why_the_others(standing);
+        self.cx.say(Verdict::Right { question, response, reasons, others, hinted, got_it });
         None
+    }
+
+    /// Why what was named at the second asking belongs to what was named at the first.
+    fn why_the_others(&mut self, standing: &Standing) -> Vec<Point> {
+        let (Some(part), question) = (&standing.part, standing.question()) else {
+            return Vec::new();
+        };
+        let Ok(part) = read(question, part) else { return Vec::new() };
+        let part = standing.asking.meant(part);
+        let told = self.cx.model().consider(question, &part);
+        Explanation::of(question, &part, &told).map_or_else(|_| Vec::new(), |why| why.points)
     }
 
     /// What the worth of calls means, said once in a session.

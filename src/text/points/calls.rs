@@ -6,7 +6,7 @@ use crate::{
     table::{Card, Seat, SeatSet, Suit},
     text::{
         Names,
-        names::suit_name,
+        names::{one_of_suit, suit_name},
         phrases::{bid_said, bids_above, suits_were},
         trump_name,
         words::{number, or},
@@ -29,13 +29,18 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
             }
         }
         C::AloneToo { call } => alone_too(*call),
-        C::TurnedDown { suits } => {
+        C::TurnedDown { suits, joker: true } if suits.len() == 1 => format!(
+            "the joker was turned down, and it counted as {}, so {} may not be named",
+            one_of_suit(suits[0]),
+            suit_name(suits[0])
+        ),
+        C::TurnedDown { suits, .. } => {
             format!("{} turned down when everybody passed", suits_were(suits))
         }
         C::MayName { suit, barred } => {
             format!("only {} turned down, so {} may be named", suits_were(barred), suit_name(*suit))
         }
-        C::NoLongerUp { card, barred } => no_longer_up(names, *card, barred),
+        C::NoLongerUp { card, again, barred } => no_longer_up(names, *card, *again, barred),
         C::NoTrumpToo { seat } => {
             let may = names.does(*seat, "may");
             format!(
@@ -133,9 +138,15 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
 }
 
 /// That a card was turned down, or several suits were, and what is named now.
-fn no_longer_up(names: &Names, card: Card, barred: &[Suit]) -> String {
+fn no_longer_up(names: &Names, card: Card, again: Option<Card>, barred: &[Suit]) -> String {
     let suits: Vec<&str> = barred.iter().map(|suit| suit_name(*suit)).collect();
     let but = if suits.is_empty() { String::new() } else { format!(", any but {}", or(&suits)) };
+    if let (Some(again), [suit]) = (again, suits.as_slice()) {
+        let [card, again] = [names.card(card), names.card(again)];
+        return format!(
+            "{suit} were turned down with {card}, so {again} is not offered: now a suit is named{but}"
+        );
+    }
     match suits.len() {
         0 | 1 => format!(
             "{} was turned down, so nobody can order it up any more; now a suit is named{but}",

@@ -29,6 +29,8 @@ pub enum CallPoint {
     TurnedDown {
         /// The suits.
         suits: Vec<Suit>,
+        /// Whether it was the joker, which counts as a card of the suit.
+        joker: bool,
     },
     /// This suit may be named, as it is none of those turned down.
     MayName {
@@ -41,6 +43,8 @@ pub enum CallPoint {
     NoLongerUp {
         /// The card.
         card: Card,
+        /// Another card of that suit, turned up after it and so not offered.
+        again: Option<Card>,
         /// The suits turned down and barred.
         barred: Vec<Suit>,
     },
@@ -170,4 +174,19 @@ pub enum CallPoint {
         /// The turned-up card, where that may not.
         but: Option<Card>,
     },
+}
+
+impl CallPoint {
+    /// Whether `other` is no news to whoever was told this.
+    pub(super) fn covers(&self, other: &Self) -> bool {
+        use CallPoint as C;
+        let is_told = match other {
+            C::MayName { .. } => matches!(self, C::TurnedDown { .. } | C::NoLongerUp { .. }),
+            C::AnySuit { .. } => matches!(self, C::SuitsOpen { .. }),
+            C::MayBid { .. } => matches!(self, C::BidsLeft { .. } | C::StillBidding { .. }),
+            C::MayDiscard { .. } => matches!(self, C::TakenAfter { .. }),
+            _ => false,
+        };
+        is_told || std::mem::discriminant(self) == std::mem::discriminant(other)
+    }
 }

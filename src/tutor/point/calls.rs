@@ -7,23 +7,32 @@ use crate::{
     table::{Card, CardSet, Rank, Seat, Suit},
 };
 
+/// At most this many mistakes of one answer are told.
+const MISTAKES: usize = 2;
+
 impl Slip<'_> {
-    /// What bears on the first act that is missing or too many.
+    /// What bears on the acts that are too many and on those that are missing: of two mistakes the
+    /// graver one first.
     pub(super) fn calls(&self, allowed: &[Action], given: &[Action], tried: bool) -> Correction {
-        let extra = given.iter().find(|action| !allowed.contains(action));
-        let missing = allowed.iter().find(|action| !given.contains(action)).filter(|_| !tried);
-        let told = match (extra, missing) {
-            (Some(action), None) => self.barred(*action, allowed),
-            (Some(action), Some(missing)) => {
-                self.barred(*action, allowed).or_else(|| self.open_to(*missing, given))
+        let too_many = || given.iter().filter(|action| !allowed.contains(action));
+        let left_out = || allowed.iter().filter(|action| !given.contains(action) && !tried);
+        let (extra, missing) = (too_many().next(), left_out().next());
+        let barred = too_many().filter_map(|action| self.barred(*action, allowed));
+        let open = left_out().filter_map(|action| {
+            let together = || self.together_too(*action, given).filter(|_| extra.is_none());
+            together().or_else(|| self.open_to(*action, given))
+        });
+        let mut told: Vec<(CallPoint, Option<Habit>)> = Vec::new();
+        let knows_alone = given.iter().any(|action| action.is_lone_call());
+        for (point, habit) in barred.chain(open) {
+            let is_known = knows_alone && matches!(point, CallPoint::AloneToo { .. });
+            let is_told = told.iter().any(|(one, _)| one.covers(&point) || is_known);
+            if told.len() < MISTAKES && !is_told {
+                told.push((point, habit));
             }
-            (None, Some(action)) => {
-                self.together_too(*action, given).or_else(|| self.open_to(*action, given))
-            }
-            (None, None) => None,
-        };
-        if let Some((point, habit)) = told {
-            return (vec![Point::Call(point)], habit);
+        }
+        if let Some((_, habit)) = told.first().cloned() {
+            return (told.into_iter().map(|(point, _)| Point::Call(point)).collect(), habit);
         }
         let Some(action) = extra.or(missing) else { return self.decided() };
         let bears = |reason: &&Reason| {
@@ -65,7 +74,10 @@ impl Slip<'_> {
             Action::Call { trump: Trump::Suit(suit), .. } => {
                 let suits = self.turned_down()?;
                 let habit = Habit::Rule(Clause::TurnedDownSuit);
-                suits.contains(&suit).then_some((CallPoint::TurnedDown { suits }, Some(habit)))
+                let joker = self.question.situation.up.contains(&Card::JOKER);
+                let point = CallPoint::TurnedDown { suits, joker };
+                matches!(&point, CallPoint::TurnedDown { suits, .. } if suits.contains(&suit))
+                    .then_some((point, Some(habit)))
             }
             Action::Discard(cards) if cards.len() == 1 => {
                 let card = cards.iter().next()?;
@@ -83,9 +95,13 @@ impl Slip<'_> {
             }),
             Action::OrderUp { .. } if self.is_second_round() => {
                 // Of further cards one of a suit turned down before was never offered.
-                let card = *self.question.situation.up.first()?;
+                let up = &self.question.situation.up;
+                let card = *up.first()?;
                 let barred = self.turned_down().unwrap_or_default();
-                Some((CallPoint::NoLongerUp { card, barred }, None))
+                let is_barred =
+                    |up: &Card| up.printed_suit().is_some_and(|it| barred.contains(&it));
+                let again = up.iter().skip(1).copied().find(is_barred);
+                Some((CallPoint::NoLongerUp { card, again, barred }, None))
             }
             Action::OrderUp { alone: false } => {
                 told_by!(self, Reason::PartnerMustGoAlone { dealer } => {

@@ -333,7 +333,9 @@ impl Slip<'_> {
     pub(super) fn side(&self, side: SeatSet, given: SeatSet) -> Correction {
         let fixed = self.reasons().any(|one| matches!(one, Reason::PartnersOpposite { .. }));
         let contract = self.contract();
-        let Some(contract) = contract.filter(|_| fixed) else { return self.called_side() };
+        let Some(contract) = contract.filter(|_| fixed) else {
+            return self.called_side(given.minus(side));
+        };
         let with = side.without(contract.maker);
         let beside = given.minus(side).iter().next().filter(|_| !self.disputes(Clause::Sides));
         let at = &self.question.situation;
@@ -357,8 +359,8 @@ impl Slip<'_> {
         (vec![Point::PartnerUnknown { maker, suit, named }], habit)
     }
 
-    /// Whom the best card of the called suit finds.
-    fn called_side(&self) -> Correction {
+    /// Whom the best card of the called suit finds, for somebody who thought of `others`.
+    fn called_side(&self, others: SeatSet) -> Correction {
         let holds = self.reasons().find(|one| matches!(one, Reason::HoldsBestOfCalled { .. }));
         let Some(reason @ Reason::HoldsBestOfCalled { card, .. }) = holds else {
             return self.decided();
@@ -366,7 +368,21 @@ impl Slip<'_> {
         let rated = self.rated(*card, None);
         let (role, suit) = (rated.role, rated.suit);
         let bower = rated.is_odd().then_some(Point::Bower { card: *card, role, suit });
+        let taken_for_it = others.iter().find_map(|seat| self.seems_better(seat, *card));
+        let taken_for_it = taken_for_it.filter(|_| bower.is_none());
+        let bower = bower.or(taken_for_it);
         (bower.into_iter().chain([Self::step(reason)]).collect(), None)
+    }
+
+    /// A card of somebody's that shows the suit of `best` and ranks above it, but has gone over to
+    /// trump.
+    fn seems_better(&self, seat: Seat, best: Card) -> Option<Point> {
+        let held = self.question.situation.hands[seat]?;
+        let is_of_suit = |card: &Card| card.printed_suit() == best.printed_suit();
+        let odd = held.iter().filter(is_of_suit).filter(|card| card.rank() > best.rank());
+        let mut odd = odd.map(|card| (card, self.rated(card, None))).filter(|(_, it)| it.is_odd());
+        let (card, rated) = odd.next()?;
+        Some(Point::Bower { card, role: rated.role, suit: rated.suit })
     }
 
     /// Who plays with whom, where that is disputed and something else was asked that hangs on it.

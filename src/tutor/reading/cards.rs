@@ -224,13 +224,11 @@ impl Typed<'_> {
 
     /// A seat, a card, or a seat with its card.
     pub(super) fn winner(&self) -> Result<Response, Unreadable> {
-        let card = self.card(&self.text).filter(|card| self.on_table(*card));
-        match (self.seat(&self.text), card) {
-            (Some(seat), Some(card)) if !self.was_played(seat, card) => {
-                return Err(Unreadable::SeatOrCard(seat, card));
-            }
-            (Some(seat), _) => return Ok(Response::Winner(Some(seat), None)),
-            (None, _) => {}
+        if let Some(seat) = self.seat(&self.text) {
+            return match self.bower_meant().filter(|(_, card)| !self.was_played(seat, *card)) {
+                Some((bower, _)) => Err(Unreadable::SeatOrBower(seat, bower)),
+                None => Ok(Response::Winner(Some(seat), None)),
+            };
         }
         let words = self.words();
         for cut in (0..words.len()).rev() {
@@ -263,7 +261,7 @@ impl Typed<'_> {
     }
 
     /// The cards of the trick.
-    fn table(&self) -> CardSet {
+    pub(super) fn table(&self) -> CardSet {
         let tricks = self.question.situation.tricks.iter().flatten();
         tricks.last().into_iter().flatten().copied().collect()
     }

@@ -2,9 +2,9 @@
 
 use super::{Typed, Unreadable, Wanted, spoken};
 use crate::{
-    engine::{makers, side_of},
+    engine::{Role, makers, side_of},
     rules::Sides,
-    table::{Seat, SeatSet},
+    table::{Card, Rank, Seat, SeatSet},
     tutor::Response,
 };
 
@@ -43,6 +43,19 @@ impl Typed<'_> {
             "maker" | "bidder" => self.question.situation.contract_under(self.rules).ok()?.maker,
             number => number.parse().ok().filter(|seat| ring.has(*seat))?,
         })
+    }
+
+    /// The bower of which *left* or *right* may be said of a trick: also one that does not lie
+    /// there, for another jack may be taken for it.
+    pub(super) fn bower_meant(&self) -> Option<(Role, Card)> {
+        let word = spoken::somebody(&self.text).trim_start_matches("the ");
+        let bower = match word {
+            "left" => Role::LeftBower,
+            "right" => Role::RightBower,
+            _ => return None,
+        };
+        let has_jack = self.table().iter().any(|card| card.rank() == Some(Rank::Jack));
+        Some((bower, self.card(word).filter(|_| has_jack)?))
     }
 
     /// A group of seats by one of its names.
