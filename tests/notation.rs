@@ -31,7 +31,7 @@ fn told(hands: &[Refereed]) -> (Vec<Value>, Vec<String>) {
     let faults =
         hands.iter().flat_map(|hand| hand.faults.iter().map(move |fault| (hand.number, fault)));
     let faults = faults.map(|(number, fault)| format!("{number} {}", place(fault))).collect();
-    (hands.iter().filter_map(|hand| json::judged(hand, true)).collect(), faults)
+    (hands.iter().filter_map(|hand| Some(json!(json::judged(hand, true)?))).collect(), faults)
 }
 
 /// One deal dealt by seat 4 with `9s` turned up, every hand of which is played in [`MARCH`].

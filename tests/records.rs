@@ -139,7 +139,7 @@ fn judged_the_same(tables: &[Tried], count: u64) {
             let hand = played_on(crate::support::dealt(&tried.rules, &mut rng), 300, &mut rng);
             let record = hand_record(head, &Situation::of(&hand));
             let hands = judged(&record.to_string());
-            is_judged_as_played(tried, &hand, &json::judged(&hands[0], true).expect("it is sound"));
+            is_judged_as_played(tried, &hand, &json!(json::judged(&hands[0], true)));
         }
     });
 }
@@ -175,7 +175,7 @@ fn a_match_reads_as_it_was_written() {
         assert_eq!(all.len(), hands.len(), "{tried}");
         for (hand, said) in hands.iter().zip(&all) {
             assert_eq!(said.id.as_deref(), Some("evening"));
-            is_judged_as_played(&tried, hand, &json::judged(said, true).expect("it is sound"));
+            is_judged_as_played(&tried, hand, &json!(json::judged(said, true)));
         }
         let read: Vec<Situation> =
             all.into_iter().map(|said| said.judged.expect("it is sound").0.situation).collect();

@@ -25,7 +25,7 @@ fn judge(name: &str, text: &str) -> (Vec<Value>, Vec<String>) {
     let hands = Referee::default().judge(&source, library.context(None));
     let faults = hands.iter().flat_map(|hand| &hand.faults);
     let said = faults.map(|fault| format!("{} {}", fault.code(), fault.at)).collect();
-    (hands.iter().filter_map(|hand| json::judged(hand, true)).collect(), said)
+    (hands.iter().filter_map(|hand| Some(json!(json::judged(hand, true)?))).collect(), said)
 }
 
 /// The one judgement of a record that is sound in form.

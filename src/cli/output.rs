@@ -7,6 +7,7 @@ use std::{
 };
 
 use anstream::{AutoStream, ColorChoice};
+use serde::Serialize;
 
 use super::{
     args::{Colour, Global},
@@ -211,6 +212,14 @@ impl Output {
     /// Writes objects, one a line.
     pub(super) fn lines(&mut self, objects: impl IntoIterator<Item: Display>) -> io::Result<()> {
         objects.into_iter().try_for_each(|object| self.line(&object.to_string()))
+    }
+
+    /// Writes an object for scripts, on a line of its own; no colour has to be taken out of it.
+    pub(super) fn json(&mut self, object: &impl Serialize) -> io::Result<()> {
+        let mut line = serde_json::to_string(object)?;
+        line.push('\n');
+        self.out.flush()?;
+        io::stdout().write_all(line.as_bytes())
     }
 
     /// Writes a sentence; on a screen no word is broken.

@@ -59,7 +59,7 @@ fn in_json(hand: &Refereed, choices: bool, output: &mut Output) -> io::Result<()
     let errors =
         hand.faults.iter().filter(|fault| said.is_none() || fault.severity() == Severity::Error);
     output.lines(errors.map(|fault| text::json::unjudged(hand, fault)))?;
-    output.lines(said)
+    said.map_or(Ok(()), |said| output.json(&said))
 }
 
 fn in_words(

@@ -99,11 +99,11 @@ impl<'r> Node<'r> {
     }
 
     /// The words as written, if it is one scalar and not null; nothing is reported.
-    fn scalar(self) -> Option<String> {
+    fn scalar(self) -> Option<&'r str> {
         match self.value {
-            Value::String(text) => Some(text.clone()),
+            Value::String(text) => Some(text),
             Value::Bool(_) | Value::Number(_) => {
-                Some(self.reader.source().slice(self.places.body(self.mark)).trim().to_owned())
+                Some(self.reader.source().slice(self.places.body(self.mark)).trim())
             }
             _ => None,
         }
@@ -111,10 +111,10 @@ impl<'r> Node<'r> {
 
     /// Text, where `1`, `9H`, `10`, `yes` and `true` are text too, exactly as written.
     pub fn text(self) -> Option<String> {
-        self.text_for("text")
+        self.text_for("text").map(str::to_owned)
     }
 
-    fn text_for(self, what: &'static str) -> Option<String> {
+    fn text_for(self, what: &'static str) -> Option<&'r str> {
         self.scalar().or_else(|| self.wrong_shape(what, Shape::Text))
     }
 
@@ -131,13 +131,10 @@ impl<'r> Node<'r> {
     /// value where that cannot be told.
     pub fn part(self, piece: std::ops::Range<usize>) -> Span {
         let Some(text) = self.scalar() else { return self.span() };
-        self.alignment(&text).span(piece).unwrap_or(self.span())
+        self.alignment(text).span(piece).unwrap_or(self.span())
     }
 
-    fn alignment<'t>(self, text: &'t str) -> Alignment<'t>
-    where
-        'r: 't,
-    {
+    fn alignment(self, text: &'r str) -> Alignment<'r> {
         let body = self.places.body(self.mark);
         let raw = self.reader.source().slice(body);
         let (raw, skipped) = match self.places.style(self.mark) {
@@ -202,7 +199,7 @@ impl<'r> Node<'r> {
         let read =
             whole.filter(|whole| range.contains(whole)).and_then(|whole| T::try_from(whole).ok());
         if read.is_none() {
-            let text = self.scalar().unwrap_or_default();
+            let text = self.scalar().unwrap_or_default().to_owned();
             self.fault(FaultKind::OutOfRange { text, range: Box::new(range) });
         }
         read
@@ -240,21 +237,7 @@ impl<'r> Node<'r> {
     ///
     /// A text in a list is one word, whatever blanks it holds.
     pub fn words(self) -> Option<Vec<Word<'r>>> {
-        self.words_for("words")
-    }
-
-    fn words_for(self, what: &'static str) -> Option<Vec<Word<'r>>> {
-        if let Value::Sequence(_) = self.value {
-            let words: Vec<_> = self.list()?.into_iter().map(|node| node.word_for(what)).collect();
-            return words.into_iter().collect();
-        }
-        let Some(text) = self.scalar() else { return self.wrong_shape(what, Shape::Words) };
-        let mut alignment = self.alignment(&text);
-        let found = words::split(&text).map(|piece| {
-            let span = alignment.span(piece.clone()).unwrap_or(self.span());
-            Word::new(self.reader, text[piece].to_owned(), span)
-        });
-        Some(found.collect())
+        self.each_word("words", Some)
     }
 
     /// [`Self::words`], each read as something: all of them, or `None` when every bad one has been
@@ -264,12 +247,34 @@ impl<'r> Node<'r> {
         T: FromStr,
         T::Err: Display,
     {
-        let read: Vec<_> = self
-            .words_for(what)?
-            .into_iter()
-            .map(|word| word.parse(what).map(|value| At { value, span: word.span() }))
-            .collect();
-        read.into_iter().collect()
+        self.each_word(what, |word| word.parse(what).map(|value| At { value, span: word.span() }))
+    }
+
+    /// What `read` makes of each word, all of them being shown to it; `None` where it made nothing
+    /// of one.
+    fn each_word<T>(
+        self,
+        what: &'static str,
+        mut read: impl FnMut(Word<'r>) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        let mut found = Vec::new();
+        let mut is_whole = true;
+        let mut take = |word: Option<Word<'r>>| match word.and_then(&mut read) {
+            Some(value) => found.push(value),
+            None => is_whole = false,
+        };
+        if let Value::Sequence(_) = self.value {
+            self.list()?.into_iter().for_each(|node| take(node.word_for(what)));
+        } else if let Some(text) = self.scalar() {
+            let mut alignment = self.alignment(text);
+            for piece in words::split(text) {
+                let span = alignment.span(piece.clone()).unwrap_or(self.span());
+                take(Some(Word::new(self.reader, &text[piece], span)));
+            }
+        } else {
+            return self.wrong_shape(what, Shape::Words);
+        }
+        is_whole.then_some(found)
     }
 
     /// A map; `what` says what it is, with its article: `a puzzle`.

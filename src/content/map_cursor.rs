@@ -1,6 +1,6 @@
 //! A map whose keys are asked for by name; what nobody asked for is reported at the end.
 
-use std::{collections::BTreeMap, fmt::Display, ops::RangeInclusive, str::FromStr};
+use std::{borrow::Cow, collections::BTreeMap, fmt::Display, ops::RangeInclusive, str::FromStr};
 
 use serde_yaml::{Mapping, Value};
 
@@ -22,7 +22,7 @@ pub struct MapCursor<'r> {
 
 #[derive(Debug)]
 struct Field<'r> {
-    key: String,
+    key: Cow<'r, str>,
     key_span: Span,
     value: Node<'r>,
     taken: bool,
@@ -40,11 +40,11 @@ impl<'r> MapCursor<'r> {
         let field = |((name, value), mark): ((&'r Value, &'r Value), Option<NodeId>)| {
             let step = mark.and_then(|mark| places.step(mark));
             let key = match step {
-                Some(Step::Key(key)) => key.to_string(),
-                _ => plain_name(name).unwrap_or_else(|| "?".to_owned()),
+                Some(Step::Key(key)) => Cow::Borrowed(&**key),
+                _ => plain_name(name).map_or(Cow::Borrowed("?"), Cow::Owned),
             };
             // A key that is a list, a map or an alias has been reported already.
-            let taken = places::is_odd(step) && name.as_str() != Some(key.as_str());
+            let taken = places::is_odd(step) && name.as_str() != Some(&*key);
             let value = node.inside(value, mark);
             Field { key, key_span: value.key_span(), value, taken }
         };
@@ -206,7 +206,7 @@ impl<'r> MapCursor<'r> {
     pub fn finish(self) {
         for field in self.fields.iter().filter(|field| !field.taken) {
             let kind = FaultKind::UnknownKey {
-                key: field.key.clone(),
+                key: field.key.to_string(),
                 of: self.what,
                 expected: self.asked.iter().map(|&key| key.to_owned()).collect(),
                 nearest: nearest(&field.key, self.asked.iter().copied()).map(str::to_owned),

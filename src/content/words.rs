@@ -1,6 +1,6 @@
 //! Words inside a scalar, each with its own place, through quotation marks, escapes and line folds.
 
-use std::{fmt::Display, iter, ops::Range, str::FromStr};
+use std::{borrow::Cow, fmt::Display, iter, ops::Range, str::FromStr};
 
 use super::{FaultKind, Quoting, Reader, Span, nearest};
 
@@ -8,7 +8,7 @@ use super::{FaultKind, Quoting, Reader, Span, nearest};
 #[derive(Clone, Debug)]
 pub struct Word<'r> {
     reader: &'r Reader<'r>,
-    text: String,
+    text: Cow<'r, str>,
     span: Span,
 }
 
@@ -22,8 +22,8 @@ pub struct At<T> {
 }
 
 impl<'r> Word<'r> {
-    pub(super) fn new(reader: &'r Reader<'r>, text: String, span: Span) -> Self {
-        Self { reader, text, span }
+    pub(super) fn new(reader: &'r Reader<'r>, text: impl Into<Cow<'r, str>>, span: Span) -> Self {
+        Self { reader, text: text.into(), span }
     }
 
     /// The word.
@@ -53,7 +53,7 @@ impl<'r> Word<'r> {
         };
         self.fault(FaultKind::NotA {
             what,
-            text: self.text.clone(),
+            text: self.text.to_string(),
             why: T::Err::to_string(&error),
         });
         None
@@ -64,7 +64,7 @@ impl<'r> Word<'r> {
         let found = words.iter().find(|word| word.eq_ignore_ascii_case(&self.text));
         if found.is_none() {
             self.fault(FaultKind::NotOneOf {
-                text: self.text.clone(),
+                text: self.text.to_string(),
                 expected: words.iter().map(|&word| word.to_owned()).collect(),
                 nearest: nearest(&self.text, words.iter().copied()).map(str::to_owned),
             });

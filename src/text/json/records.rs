@@ -1,57 +1,114 @@
 //! What the referee says of recorded hands.
+//!
+//! Records come by the ten thousand, so a judgement is written as it is read off: no tree of values
+//! is built in between.
 
+use std::fmt::Display;
+
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
 use crate::{
-    content::{Fault, HandRecord, Refereed, by_side_json, further, phase_id, winner_json},
-    engine::{Choice, Finding},
-    table::Seat,
+    content::{Fault, HandRecord, Refereed, further, phase_id, winner_json},
+    engine::{BySide, Choice, Finding},
+    rules::Trump,
+    table::{Card, Seat, Trick},
     text::{
         Names, Style, faults, plain,
         referee::{names, said, unscored},
     },
 };
 
+/// The judgement of a hand, for scripts: an object once it is written.
+#[derive(Serialize)]
+pub struct JudgedHand<'a> {
+    id: Option<&'a str>,
+    hand: usize,
+    legal: bool,
+    findings: Vec<Value>,
+    dealer: u8,
+    trump: Option<Shown<Trump>>,
+    maker: Option<u8>,
+    leader: Option<u8>,
+    tricks: Vec<JudgedTrick>,
+    taken: Sides<'a, u8>,
+    score: Option<Sides<'a, i16>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<&'static str>,
+    penalty: Sides<'a, i16>,
+    total: Sides<'a, i16>,
+    winner: Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choices: Option<Vec<Value>>,
+    #[serde(flatten)]
+    further: Map<String, Value>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    warnings: Vec<Value>,
+}
+
+#[derive(Serialize)]
+struct JudgedTrick {
+    leader: Option<u8>,
+    cards: Vec<Shown<Card>>,
+    winner: Option<u8>,
+}
+
+/// Something in its own notation.
+struct Shown<T>(T);
+
+impl<T: Display> Serialize for Shown<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// Numbers by side; an empty object where there are none.
+struct Sides<'a, T>(Option<&'a BySide<T>>);
+
+impl<T: Copy + Serialize> Serialize for Sides<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let numbers = self.0.into_iter().flat_map(BySide::iter);
+        serializer.collect_map(numbers.map(|(side, number)| (Shown(side), number)))
+    }
+}
+
 /// A judgement for scripts; `None` where the form of the record is at fault.
-pub fn judged(hand: &Refereed, with_choices: bool) -> Option<Value> {
+pub fn judged(hand: &Refereed, with_choices: bool) -> Option<JudgedHand<'_>> {
     let (record, judged) = hand.judged.as_ref()?;
-    let names = names(Style::PLAIN, record, judged);
-    let contract = judged.contract;
-    let findings: Vec<Value> =
-        judged.findings.iter().map(|finding| finding_json(&names, record, finding)).collect();
-    let mut object = Map::new();
-    let mut put = |key: &str, value: Value| object.insert(key.to_owned(), value);
-    put("id", json!(hand.id));
-    put("hand", json!(hand.number));
-    put("legal", json!(findings.is_empty()));
-    put("findings", Value::Array(findings));
-    put("dealer", json!(judged.dealer.number()));
-    put("trump", json!(judged.trump.map(|trump| trump.to_string())));
-    put("maker", json!(contract.map(|contract| contract.maker.number())));
-    put("leader", json!(judged.leader.map(Seat::number)));
-    let tricks = judged.tricks.iter().map(|(trick, winner)| {
-        let cards: Vec<String> = trick.cards().map(|card| card.to_string()).collect();
-        let leader = trick.lead().map(|play| play.seat.number());
-        json!({ "leader": leader, "cards": cards, "winner": winner.map(Seat::number) })
-    });
-    put("tricks", tricks.collect());
-    put("taken", judged.taken.as_ref().map_or_else(|| json!({}), by_side_json));
-    put("score", judged.score.as_ref().map_or(Value::Null, by_side_json));
-    if judged.score.is_none() {
-        put("note", json!(unscored(judged)));
+    let findings = || {
+        let names = names(Style::PLAIN, record, judged);
+        judged.findings.iter().map(|finding| finding_json(&names, record, finding)).collect()
+    };
+    let mut rest = Map::new();
+    further(&judged.standing, &mut rest);
+    Some(JudgedHand {
+        id: hand.id.as_deref(),
+        hand: hand.number,
+        legal: judged.findings.is_empty(),
+        findings: if judged.findings.is_empty() { Vec::new() } else { findings() },
+        dealer: judged.dealer.number(),
+        trump: judged.trump.map(Shown),
+        maker: judged.contract.map(|contract| contract.maker.number()),
+        leader: judged.leader.map(Seat::number),
+        tricks: judged.tricks.iter().map(|(trick, winner)| trick_json(trick, *winner)).collect(),
+        taken: Sides(judged.taken.as_ref()),
+        score: judged.score.as_ref().map(|score| Sides(Some(score))),
+        note: judged.score.is_none().then(|| unscored(judged)),
+        penalty: Sides(Some(&judged.penalty)),
+        total: Sides(Some(&judged.standing.score)),
+        winner: winner_json(&judged.standing),
+        choices: with_choices.then(|| judged.choices.iter().map(choice_json).collect()),
+        further: rest,
+        warnings: hand.warnings().map(warning_json).collect(),
+    })
+}
+
+fn trick_json(trick: &Trick, winner: Option<Seat>) -> JudgedTrick {
+    JudgedTrick {
+        leader: trick.lead().map(|play| play.seat.number()),
+        cards: trick.cards().map(Shown).collect(),
+        winner: winner.map(Seat::number),
     }
-    put("penalty", by_side_json(&judged.penalty));
-    put("total", by_side_json(&judged.standing.score));
-    put("winner", winner_json(&judged.standing));
-    if with_choices {
-        put("choices", judged.choices.iter().map(choice_json).collect());
-    }
-    further(&judged.standing, &mut object);
-    let warnings: Vec<Value> = hand.warnings().map(warning_json).collect();
-    if !warnings.is_empty() {
-        object.insert("warnings".to_owned(), Value::Array(warnings));
-    }
-    Some(Value::Object(object))
 }
 
 fn warning_json(fault: &Fault) -> Value {
