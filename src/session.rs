@@ -43,7 +43,8 @@ pub use coach_said::{
     Alike, Deciding, Deed, Fate, Figures, Holds, LookAt, Remark, Review, TableHint, Taught, TrumpIn,
 };
 pub use commands::{
-    ArgumentKind, COMMANDS, Command, CommandRow, DRILL_OPTIONS, HelpTopic, Verb, nearest, parse,
+    ArgumentKind, COMMANDS, Command, CommandRow, DRILL_OPTIONS, HelpTopic, MENU, Verb, menu_choice,
+    nearest, parse,
 };
 pub use context::Measure;
 pub use event::{Event, Reading, Waits};
@@ -59,14 +60,14 @@ pub use recall::remembered;
 pub use recall::{History, Recall, answered};
 pub use said::{
     Asked, Help, KeptSaid, LeftAt, LessonSaid, LookUp, MapRow, NextLesson, PathRow, Place, Refused,
-    RunSaid, Said, Shown, Thing, Verdict, Visit, Way,
+    RunSaid, Said, Shown, Thing, Upcoming, Verdict, Visit, Way, Whereabouts,
 };
 pub use step::Session;
 #[cfg(feature = "store")]
 pub use store_journal::StoreJournal;
 pub use table_said::{
-    BoardFact, Came, HandOver, MatchOver, NoClaim, Proof, ReasonsTold, TableAt, TableSaid, Took,
-    TurnSaid,
+    BoardFact, Came, CardDid, HandOver, MatchOver, NoClaim, Proof, ReasonsTold, TableAt, TableSaid,
+    Took, TurnSaid,
 };
 pub use tally::Tally;
 pub use typed::Words;

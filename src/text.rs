@@ -22,6 +22,7 @@ mod keeping;
 mod layout;
 mod list;
 mod markdown;
+mod menu;
 mod mining;
 mod names;
 mod narrative;
@@ -52,7 +53,6 @@ mod templates;
 mod trace_diff;
 mod unread;
 mod visible;
-mod welcome;
 mod whys;
 mod words;
 
@@ -104,8 +104,8 @@ pub use report::{Look, human, human_on_screen, one_line};
 pub use rules_faults::rules_fault;
 pub use said::{all_said, said};
 pub use screens::{
-    cancelled, checked, command_does, ended, faulty, more, no_such, prompt, unanswerable, usage,
-    variants,
+    cancelled, checked, command_does, ended, faulty, more, no_such, prompt, typed_too_early,
+    unanswerable, usage, variants,
 };
 pub use skills::skill_said;
 pub use steps::{deciding_line, steps, telling};

@@ -174,6 +174,22 @@ fn what_is_right_in_another_game_is_said_to_be_right_there() {
     ));
 }
 
+/// The words around the questions: coming back, the menu, and help at each place.
+#[test]
+fn the_menu_is_a_list_and_help_is_about_the_place() {
+    let library = Library::shipped();
+    for width in [80, 40] {
+        insta::assert_snapshot!(sessions(
+            &library,
+            width,
+            &[
+                &["", "", "help", "menu", "help", "drill follow.legal", "help", "="],
+                &["3", "help", "menu", "what", "test leading", "help", "quit"]
+            ]
+        ));
+    }
+}
+
 #[test]
 fn hints_go_down_to_the_answer_which_is_said_back() {
     insta::assert_snapshot!(session(

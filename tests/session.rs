@@ -4,7 +4,8 @@ use leftbower::{
     content::{LessonStep, Library, Source},
     session::{
         Asked, COMMANDS, Command, CommandRow, Event, Help, LessonSaid, LookUp, Place, Reading,
-        Refused, RunSaid, Said, Session, Thing, Verb, Verdict, Visit, Waits, nearest, parse,
+        Refused, RunSaid, Said, Session, Thing, Verb, Verdict, Visit, Waits, Whereabouts, nearest,
+        parse,
     },
     tutor::{Answer, Ask, Seed, Skill, Timestamp, answer_under},
 };
@@ -150,7 +151,8 @@ fn what_is_said_is_owned_and_travels() {
     let mut talk = Talk::new(&library);
     let said = talk.say("help");
     travels(&said);
-    assert!(matches!(said.as_slice(), [Said::Help(Help::Now(_)), Said::Help(Help::Commands(_))]));
+    assert!(matches!(said.as_slice(), [Said::Help(Help::Here(Whereabouts::Menu(_)))]));
+    assert!(matches!(talk.say("help all").as_slice(), [Said::Help(Help::Commands(_))]));
     let refused = talk.say("variant clasic");
     let Said::Refused(Refused::NoSuch { thing, near, .. }) = &refused[0] else { unreachable!() };
     assert_eq!((*thing, near.as_deref()), (Thing::Variant, Some("classic")));
@@ -160,6 +162,66 @@ fn what_is_said_is_owned_and_travels() {
     assert_eq!(parse("variant bald").map(|command| command.rest), Some(vec!["bald".to_owned()]));
     let opens = |said: &Said| matches!(said, Said::Lesson(LessonSaid::Opens { .. }));
     assert!(talk.say("learn 3").iter().any(opens));
+}
+
+/// The menu is chosen from by number or by word where nothing goes on, and nowhere else.
+#[test]
+fn numbers_choose_from_the_menu_and_behind_the_list_of_lessons_a_lesson() {
+    let library = Library::shipped();
+    let mut talk = Talk::new(&library);
+    let opens = |said: &[Said], title: &str| {
+        said.iter().any(
+            |said| matches!(said, Said::Lesson(LessonSaid::Opens { title: t, .. }) if t == title),
+        )
+    };
+    let title = |at: usize| library.lessons().nth(at - 1).expect("a lesson").title.clone();
+    assert!(
+        matches!(talk.say("menu").as_slice(), [Said::Visit(Visit::Menu(up))] if up.next == Some(title(1)))
+    );
+    assert!(opens(&talk.say("1"), &title(1)), "the first row goes on");
+    assert!(matches!(talk.say("menu").last(), Some(Said::Visit(Visit::Menu(_)))));
+    for line in ["2", "lessons", "The lessons", "2."] {
+        talk.say("menu");
+        let said = talk.say(line);
+        assert!(
+            matches!(said.as_slice(), [Said::LookUp(LookUp::Lessons { numbered: true, .. })]),
+            "{line}"
+        );
+    }
+    assert!(opens(&talk.say("3"), &title(3)), "their list is numbered too");
+    talk.say("menu");
+    for line in ["6", "help all", "more commands"] {
+        assert!(matches!(talk.say(line).as_slice(), [Said::Help(Help::Commands(_))]), "{line}");
+    }
+    assert!(matches!(talk.say("4").as_slice(), [Said::Asked(_)]), "drill");
+    // At a question a number is an answer, and the list of lessons takes none.
+    let said = talk.say("lessons");
+    assert!(matches!(said.as_slice(), [Said::LookUp(LookUp::Lessons { numbered: false, .. })]));
+    assert!(!opens(&talk.say("3"), &title(3)));
+    talk.say("menu");
+    assert!(matches!(talk.say("7").as_slice(), [Said::Refused(Refused::NoQuestion { .. })]));
+    let said = talk.say("3");
+    assert!(said.iter().any(|said| matches!(said, Said::Table(_))), "play: {said:?}");
+}
+
+/// `help` tells what to do where one is.
+#[test]
+fn help_is_about_the_place() {
+    let library = Library::shipped();
+    let place = |opens: &[&str]| {
+        let mut talk = Talk::new(&library);
+        for line in opens {
+            talk.say(line);
+        }
+        match talk.say("help").as_slice() {
+            [Said::Help(Help::Here(place))] => place.clone(),
+            other => panic!("{opens:?}: {other:?}"),
+        }
+    };
+    assert!(matches!(place(&[]), Whereabouts::Menu(_)));
+    assert_eq!(place(&["drill follow.legal"]), Whereabouts::Question { hints: true });
+    assert_eq!(place(&["test leading"]), Whereabouts::Question { hints: false });
+    assert_eq!(place(&["play classic seed 3"]), Whereabouts::Turn);
 }
 
 #[test]
@@ -402,7 +464,7 @@ fn whoever_is_at_a_loss_is_helped() {
     assert_eq!(arms(&talk.say("?")), ["Help MayType"], "what may be typed");
     assert_eq!(arms(&talk.say("why")), ["Refused AnswerFirst"]);
     talk.say("menu");
-    assert_eq!(arms(&talk.say("?")), ["Help Now"], "nothing is asked");
+    assert_eq!(arms(&talk.say("?")), ["Help Here"], "nothing is asked");
     talk.say("place");
     assert_eq!(arms(&talk.say("dunno"))[0], "Verdict SkippedBriefly");
 }

@@ -72,7 +72,7 @@ fn a_command_is_hinted_at_in_colour_and_an_answer_is_not() {
         .press("glo")
         .line_is("> glossary")
         .press("\r")
-        .shows("did not count");
+        .shows("I cannot read `glo` here");
     terminal.press("men").line_is("> menu").press("\u{1b}[C\r").shows("Back at the menu");
     terminal.press("diff").line_is("> diff A B").press(CTRL_U).line_is(">");
     let mut plain = leftbower(QUESTION).with("NO_COLOR", "1").on_terminal();
@@ -171,7 +171,7 @@ fn colour_is_there_unless_it_is_unwanted() {
             .shows("?")
             .press("none\r")
             .shows("Not quite")
-            .press("help\r")
+            .press("help all\r")
             .shows("Anything else");
         (terminal.painted(), terminal.raw())
     };
@@ -216,12 +216,15 @@ fn a_dumb_terminal_gets_plain_lines() {
     );
 }
 
-const MORE: &str = "-- more: Enter; stop: q and Enter --";
+/// Where a text goes on that may be left.
+const MORE: &str = "Enter goes on (or q stops) >";
+/// Where one goes on of which nothing may be lost.
+const GOES_ON: &str = "Enter goes on >";
 
 #[test]
 fn long_text_comes_a_screen_at_a_time() {
     let mut terminal = leftbower("").sized(80, 12).on_terminal();
-    terminal.shows("press Enter").press("rules\r").line_is(MORE);
+    terminal.line_is(GOES_ON).press("\r").shows("press Enter").press("rules\r").line_is(MORE);
     assert!(terminal.contents().contains("Classic"), "{}", terminal.contents());
     terminal.press("\r").shows_above("The dealer shuffles", MORE);
     terminal.press("q\r").line_is(">");
@@ -260,27 +263,28 @@ fn long_text_comes_a_screen_at_a_time() {
 fn a_word_within_the_end_of_a_hand_loses_nothing_of_it() {
     let mut terminal =
         leftbower("play classic --seed 4 --level random --pace 0").sized(60, 8).on_terminal();
-    terminal.shows("Your call");
-    for number in (1..=6).cycle().take(60) {
-        terminal.press(&format!("{number}\r")).until("a prompt", |screen| {
-            let lines = screen.contents();
-            lines.trim_end().ends_with('>') || lines.trim_end().ends_with(MORE)
+    terminal.shows("Hand 1.");
+    for number in (1..=6).cycle().take(120) {
+        let before = terminal.contents();
+        let goes_on = before.trim_end().ends_with(GOES_ON);
+        let line = if goes_on { "score".to_owned() } else { number.to_string() };
+        terminal.press(&format!("{line}\r")).until("a prompt", |screen| {
+            screen.contents() != before && screen.contents().trim_end().ends_with('>')
         });
-        if terminal.raw().contains(MORE) {
+        if terminal.raw().contains("Hand 1 is over") {
             break;
         }
     }
-    assert!(!terminal.raw().contains("Hand 1 is over"), "the end of the hand does not fit");
-    terminal.press("score\r").shows("The game is to 10");
+    terminal.shows("The game is to 10");
     let told = terminal.raw();
     let end = told.find("Hand 1 is over").expect("the result is told");
     assert!(end < told.rfind("The game is to 10").expect("it is carried out"));
 }
 
-/// Keys that are pressed while cards fall answer nothing that was seen, and do not show among them:
-/// they stand at the next prompt, and Enter says whether they are meant.
+/// Lines that are typed while cards fall do not show among them; with their Enter they are taken at
+/// the next turn, one after the other, and a line that was only begun stands at the prompt.
 #[test]
-fn keys_that_are_pressed_while_cards_fall_stand_at_the_prompt() {
+fn lines_that_are_typed_while_cards_fall_are_taken_and_half_a_line_stands() {
     let program = leftbower("play classic --seed 4 --level casual --pace 600");
     let mut terminal = program.on_terminal();
     terminal.shows("Your call");
@@ -291,11 +295,16 @@ fn keys_that_are_pressed_while_cards_fall_stand_at_the_prompt() {
     }
     terminal.press("1\r");
     terminal.until("an act", |screen| screen.contents().contains("West passes."));
-    terminal.press("hint\r\r").line_is("> hint");
-    assert_eq!(terminal.contents().matches("> hint").count(), 1, "{}", terminal.contents());
-    terminal.press("\r").shows("You hold");
+    terminal.press("hint\r\rscore\rtab").line_is("> tab");
+    let screen = terminal.contents();
+    let [asked, hint, score] = ["> hint", "You hold", "> score"].map(|said| screen.find(said));
+    assert!(asked.is_some() && asked < hint && hint < score, "{screen}");
+    assert!(screen.contains("The game is to 10"), "{screen}");
+    assert_eq!(screen.matches("> hint").count(), 1, "{screen}");
     // What was typed at the prompt is all taken.
-    terminal.press("1\rscore\r").shows("The game is to 10");
+    terminal
+        .press("le\rscore\r")
+        .until("both", |screen| screen.contents().matches("The game is to 10").count() == 2);
 }
 
 #[test]

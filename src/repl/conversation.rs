@@ -20,16 +20,16 @@ const CANCELS_TO_MENU: u8 = 2;
 /// Says what time it is.
 pub type Clock = Box<dyn Fn() -> Timestamp>;
 
-/// How a text is shown that is longer than the screen.
+/// How a text is shown that is longer than the screen: in parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shown {
-    /// All at once: a question stands at its end.
+    /// None may be lost: what happened is told once, and a question stands at its end.
     #[default]
-    Whole,
-    /// In parts, of which the rest may be left out: it can be asked for again.
-    LookUp,
-    /// In parts, of which none may be lost: what happened is told once.
     Once,
+    /// The rest may be left out: it can be asked for again.
+    LookUp,
+    /// All at once: cards are laid, and nobody is to be stopped between two tricks.
+    Whole,
 }
 
 /// What a line brings about.
@@ -39,6 +39,10 @@ pub struct Reply {
     pub text: String,
     /// How much of it was said when others had acted at a table, in bytes: one may rest there.
     pub rests: Vec<usize>,
+    /// Where something begins that had better stand on one screen, in bytes.
+    pub begins: Vec<usize>,
+    /// Whether it ends with what the acts of a hand were worth.
+    pub reviews: bool,
     /// Whether the line was a command and belongs in the history; answers never do.
     pub command: bool,
     /// How it is shown where it is longer than the screen.
@@ -53,9 +57,6 @@ pub struct Conversation<'l> {
     style: Style,
     clock: Clock,
     cancels: u8,
-    /// Whether a hand has just come to its end: its last tricks and what is said of it may take more
-    /// than a screen.
-    hand_over: bool,
 }
 
 impl<'l> Conversation<'l> {
@@ -69,7 +70,6 @@ impl<'l> Conversation<'l> {
             style,
             clock: Box::new(Timestamp::default),
             cancels: 0,
-            hand_over: false,
         }
     }
 
@@ -118,9 +118,8 @@ impl<'l> Conversation<'l> {
         let command = matches!(self.session.reads(line), Reading::Command(_));
         let reply = self.hear(Event::Line(line.to_owned()));
         let shown = match reply.shown {
-            _ if self.hand_over => Shown::Once,
-            shown if command => shown,
-            _ => Shown::Whole,
+            Shown::LookUp if !command => Shown::Once,
+            shown => shown,
         };
         Reply { command, shown, ..reply }
     }
@@ -142,25 +141,29 @@ impl<'l> Conversation<'l> {
 
     fn hear(&mut self, event: Event) -> Reply {
         let said = self.session.step((self.clock)(), event);
-        let (mut text, mut rests) = (String::new(), Vec::new());
-        for one in &said {
+        let (mut text, mut rests, mut begins) = (String::new(), Vec::new(), Vec::new());
+        for (at, one) in said.iter().enumerate() {
+            begins.extend(stands_together(&said, at).then_some(text.len()));
             text += &text::all_said(self.style, std::slice::from_ref(one));
             rests.extend(is_act_of_others(one).then_some(text.len()));
         }
         self.session.step((self.clock)(), Event::Shown);
-        let asked = said.iter().any(|said| matches!(said, Said::Asked(_)));
         let found = |said: &Said| matches!(said, Said::LookUp(_) | Said::Help(Help::Commands(_)));
-        let mut tables = said.iter().filter_map(|said| match said {
-            Said::Table(said) => Some(&**said),
-            _ => None,
-        });
-        self.hand_over = tables.any(|said| matches!(said, TableSaid::HandOver(_)));
+        // What was played or taught is told once.
+        let told = |said: &TableSaid| matches!(said, TableSaid::HandOver(_) | TableSaid::Turn(_));
+        let is_told = table_said(&said).any(told)
+            || said.iter().any(|said| matches!(said, Said::Asked(_) | Said::Lesson(_)));
         let waits = self.session.waits();
         let pauses = matches!(waits, Waits::Enter | Waits::EnterOrWhy);
         // The end of what is told stays on the screen while Enter is waited for.
-        let is_look_up = !asked && (!pauses || said.iter().any(found));
-        let shown = if is_look_up { Shown::LookUp } else { Shown::Whole };
-        Reply { text, rests, command: false, shown, over: waits == Waits::Nothing }
+        let is_look_up = !is_told && (!pauses || said.iter().any(found));
+        let shown = match () {
+            () if waits == Waits::Act && !rests.is_empty() => Shown::Whole,
+            () if is_look_up => Shown::LookUp,
+            () => Shown::Once,
+        };
+        let reviews = table_said(&said).any(|said| matches!(said, TableSaid::Review { .. }));
+        Reply { text, rests, begins, reviews, command: false, shown, over: waits == Waits::Nothing }
     }
 
     /// The prompt to show.
@@ -218,6 +221,37 @@ impl<'l> Conversation<'l> {
     pub fn words(&mut self) -> Words {
         self.session.words()
     }
+}
+
+/// Whether what is said there begins something that had better stand on one screen: a question, a
+/// turn, the last trick with what the hand brought, what its choices were worth.
+fn stands_together(said: &[Said], at: usize) -> bool {
+    let is_last = |said: &TableSaid| matches!(said, TableSaid::HandOver(_));
+    let ends_trick = |said: &Said| {
+        let Said::Table(said) = said else { return false };
+        matches!(**said, TableSaid::Taken { .. })
+    };
+    match &said[at] {
+        Said::Asked(_) => true,
+        Said::Table(one) => match **one {
+            TableSaid::Turn(_) | TableSaid::Review { .. } => true,
+            _ => {
+                let comes = table_said(&said[at..]);
+                let tricks = comes.filter(|said| matches!(said, TableSaid::Taken { .. })).count();
+                let after_trick = at > 0 && ends_trick(&said[at - 1]);
+                after_trick && tricks == 1 && table_said(&said[at..]).any(is_last)
+            }
+        },
+        _ => false,
+    }
+}
+
+/// What of it the table says.
+fn table_said(said: &[Said]) -> impl Iterator<Item = &TableSaid> {
+    said.iter().filter_map(|said| match said {
+        Said::Table(said) => Some(&**said),
+        _ => None,
+    })
 }
 
 /// Whether it shows what others did at a table: an act of theirs, or a trick.

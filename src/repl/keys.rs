@@ -13,16 +13,15 @@ pub(super) fn wait() -> bool {
     poll(&mut asked, Some(&at_once)).is_ok_and(|ready| ready > 0)
 }
 
-/// Does `rest` with a terminal that shows no keys; the line that was begun meanwhile comes back,
-/// for it answers nothing that was seen yet.
+/// Does `rest` with a terminal that shows no keys; those that were pressed meanwhile come back.
 #[cfg(unix)]
-pub(super) fn unheard<T>(rest: impl FnOnce() -> T) -> (T, String) {
+pub(super) fn unheard<T>(rest: impl FnOnce() -> T) -> (T, Vec<u8>) {
     use std::io;
 
     use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
 
     // A terminal that does not tell its ways shows keys as ever.
-    let Ok(ways) = tcgetattr(io::stdin()) else { return (rest(), String::new()) };
+    let Ok(ways) = tcgetattr(io::stdin()) else { return (rest(), Vec::new()) };
     let mut silent = ways.clone();
     silent.local_modes.remove(LocalModes::ECHO);
     // Nobody is left to be told when any of this fails.
@@ -39,16 +38,7 @@ pub(super) fn unheard<T>(rest: impl FnOnce() -> T) -> (T, String) {
         pressed.extend_from_slice(&some[..count]);
     }
     let _ = tcsetattr(io::stdin(), OptionalActions::Now, &ways);
-    (done, line_begun(&pressed))
-}
-
-/// The first line of some keys, without those that are no letters.
-#[cfg(unix)]
-fn line_begun(pressed: &[u8]) -> String {
-    let line = pressed.split(|key| matches!(key, b'\r' | b'\n')).find(|line| !line.is_empty());
-    let line = String::from_utf8_lossy(line.unwrap_or_default()).into_owned();
-    // An arrow or the like is no text, and neither is what follows it.
-    line.split(char::is_control).next().unwrap_or_default().to_owned()
+    (done, pressed)
 }
 
 /// Other systems are not asked.
@@ -59,6 +49,6 @@ pub(super) fn wait() -> bool {
 
 /// Other systems keep what is pressed.
 #[cfg(not(unix))]
-pub(super) fn unheard<T>(rest: impl FnOnce() -> T) -> (T, String) {
-    (rest(), String::new())
+pub(super) fn unheard<T>(rest: impl FnOnce() -> T) -> (T, Vec<u8>) {
+    (rest(), Vec::new())
 }

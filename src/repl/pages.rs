@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     complete::Assistant,
-    conversation::Shown,
+    conversation::{Reply, Shown},
     reader::{Input, Reader},
 };
 use crate::text::{self, columns, plain};
@@ -30,42 +30,61 @@ pub(super) fn too_long(said: &str, reader: &Reader<Assistant>) -> Option<usize> 
 /// on, `q` and Ctrl-C stop; any other line comes back, since it is meant for the tutor. It stops
 /// what can be asked for again; of what is told once the rest is shown before.
 pub(super) fn show(
-    said: &str,
-    how: Shown,
+    Reply { text, begins, reviews, shown, .. }: &Reply,
     (rows, width): (usize, usize),
     reader: &mut Reader<Assistant>,
     out: &mut dyn Write,
 ) -> io::Result<Option<Input>> {
     // The last row is for the prompt.
-    let mut pages = pages(said, rows.saturating_sub(1).max(1), width).into_iter().peekable();
+    let rows = rows.saturating_sub(1).max(1);
+    let mut pages = pages(text, begins, rows, width).into_iter().peekable();
+    let stops = *shown == Shown::LookUp;
     while let Some(page) = pages.next() {
         out.write_all(page.as_bytes())?;
         out.flush()?;
         if pages.peek().is_none() {
             break;
         }
-        match reader.line(text::more())? {
-            Input::Line(line) if line.trim().is_empty() => {}
-            Input::Line(line) if line.trim().eq_ignore_ascii_case("q") => break,
-            Input::Cancelled => break,
-            other => {
-                if how == Shown::Once {
-                    out.write_all(pages.collect::<String>().as_bytes())?;
-                }
-                return Ok(Some(other));
-            }
+        let input = reader.line(text::more(stops))?;
+        let typed = match &input {
+            Input::Line(line) => line.trim(),
+            Input::Cancelled | Input::End => "",
+        };
+        if typed.is_empty() && matches!(input, Input::Line(_)) {
+            continue;
         }
+        if !stops {
+            out.write_all(pages.by_ref().collect::<String>().as_bytes())?;
+        }
+        // What was asked for has just been shown.
+        let is_shown = *reviews && typed.eq_ignore_ascii_case("review");
+        if is_shown || typed.eq_ignore_ascii_case("q") || input == Input::Cancelled {
+            break;
+        }
+        return Ok(Some(input));
     }
     Ok(None)
 }
 
-/// `said` in parts of at most `rows` lines. A part ends before an empty line, unless that would
-/// leave most of the screen empty; else where a paragraph ends; and within one only where it is
-/// longer than the screen.
-pub fn pages(said: &str, rows: usize, width: usize) -> Vec<String> {
+/// `said` in parts of at most `rows` lines. A part ends where something `begins` that then stands
+/// on one screen with all that follows; else before an empty line, unless that would leave most of
+/// the screen empty; else where a paragraph ends; and within one only where it is longer than the
+/// screen.
+pub fn pages(said: &str, begins: &[usize], rows: usize, width: usize) -> Vec<String> {
     let mut rest: Vec<&str> = said.split_inclusive('\n').collect();
+    let all = rest.len();
+    let begins = begins.iter().map(|at| said[..*at].lines().count());
+    let begins: Vec<usize> = begins.filter(|line| all - line <= rows).collect();
     let mut pages = Vec::new();
     while rest.len() > rows {
+        let over = all - rest.len();
+        let whole = begins.iter().map(|line| line.saturating_sub(over));
+        if let Some(end) = whole.into_iter().find(|end| (1..=rows).contains(end)) {
+            let after = rest.split_off(end);
+            pages.push(rest.concat());
+            rest = after;
+            continue;
+        }
         let last =
             |from: usize, ends: &dyn Fn(usize) -> bool| (from..=rows).rev().find(|at| ends(*at));
         let is_gap = |at: usize| is_blank(rest[at]);

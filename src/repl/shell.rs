@@ -1,6 +1,7 @@
 //! The loop between a reader and the conversation.
 
 use std::{
+    collections::VecDeque,
     io::{self, IsTerminal, Write},
     thread,
     time::{Duration, Instant},
@@ -13,6 +14,7 @@ use super::{
     reader::{Input, Reader},
     waiting::wait_for,
 };
+use crate::{session::Waits, text};
 
 /// Nobody types a line in less: one that comes sooner was typed ahead.
 const TYPED_AHEAD: Duration = Duration::from_millis(20);
@@ -30,7 +32,7 @@ pub fn talk(
 ) -> io::Result<()> {
     let rest =
         if reader.is_terminal() && io::stdout().is_terminal() { pace } else { Duration::ZERO };
-    let shown = if conversation.is_idle() { Shown::LookUp } else { Shown::Whole };
+    let shown = if conversation.is_idle() { Shown::LookUp } else { opening.shown };
     let opening = Reply { shown, ..opening };
     let mut ahead = show(&opening, rest, conversation, reader, out)?;
     loop {
@@ -39,11 +41,16 @@ pub fn talk(
             assistant.words = conversation.words();
         }
         let asked = Instant::now();
-        let input = match std::mem::take(&mut ahead) {
-            Ahead::Input(input) => input,
-            Ahead::Begun(line) => reader.line_begun(conversation.prompt(), &line)?,
+        let input = match next_ahead(&mut ahead, conversation, out)? {
+            Some(input) => input,
+            None => {
+                let begun = std::mem::take(&mut ahead.begun);
+                reader.line_begun(conversation.prompt(), &begun)?
+            }
         };
-        let is_ahead = asked.elapsed() < TYPED_AHEAD || !rest.is_zero() && keys::wait();
+        let is_ahead = asked.elapsed() < TYPED_AHEAD
+            || !ahead.lines.is_empty()
+            || !rest.is_zero() && keys::wait();
         let rest = if is_ahead { Duration::ZERO } else { rest };
         let reply = match input {
             Input::Line(line) => {
@@ -64,7 +71,10 @@ pub fn talk(
                 Reply { text, over: true, ..Reply::default() }
             }
         };
-        ahead = show(&reply, rest, conversation, reader, out)?;
+        let typed = show(&reply, rest, conversation, reader, out)?;
+        ahead.input = typed.input;
+        ahead.lines.extend(typed.lines);
+        ahead.begun += &typed.begun;
         if reply.over {
             return out.flush();
         }
@@ -72,44 +82,78 @@ pub fn talk(
 }
 
 /// What was typed while something was shown.
-enum Ahead {
+#[derive(Default)]
+struct Ahead {
     /// An answer between two screens.
-    Input(Input),
+    input: Option<Input>,
+    /// Lines that were typed with their Enter while cards were laid, but for empty ones.
+    lines: VecDeque<String>,
     /// A line that was begun, to be gone on with at the prompt; mostly an empty one.
-    Begun(String),
+    begun: String,
 }
 
-impl Default for Ahead {
-    fn default() -> Self {
-        Self::Begun(String::new())
+impl Ahead {
+    /// The lines of some keys, without those that are no letters; the last one lacks its Enter.
+    fn of(pressed: &[u8]) -> Self {
+        let mut lines = pressed.split(|key| matches!(key, b'\r' | b'\n')).map(letters);
+        let begun = lines.next_back().unwrap_or_default();
+        let lines = lines.filter(|line| !line.trim().is_empty()).collect();
+        Self { input: None, lines, begun }
     }
+}
+
+/// Keys as text: an arrow or the like is none, and neither is what follows it.
+fn letters(keys: &[u8]) -> String {
+    let line = String::from_utf8_lossy(keys).into_owned();
+    line.split(char::is_control).next().unwrap_or_default().to_owned()
+}
+
+/// The next line that was typed ahead, as it stands at its prompt. Where no act is waited for it
+/// was meant for something else: it is dropped, and that is said.
+fn next_ahead(
+    ahead: &mut Ahead,
+    conversation: &Conversation<'_>,
+    out: &mut dyn Write,
+) -> io::Result<Option<Input>> {
+    if let Some(input) = ahead.input.take() {
+        return Ok(Some(input));
+    }
+    if conversation.waits() == Waits::Act {
+        let Some(line) = ahead.lines.pop_front() else { return Ok(None) };
+        writeln!(out, "{}{line}", conversation.prompt())?;
+        return Ok(Some(Input::Line(line)));
+    }
+    for line in ahead.lines.drain(..) {
+        writeln!(out, "{}", text::typed_too_early(&line))?;
+    }
+    out.flush()?;
+    Ok(None)
 }
 
 /// Prints what is said, a screen at a time where it is something to look at; what was typed
 /// meanwhile comes back.
 fn show(
-    Reply { text: said, rests, shown, .. }: &Reply,
+    reply: &Reply,
     rest: Duration,
     conversation: &Conversation<'_>,
     reader: &mut Reader<Assistant>,
     out: &mut dyn Write,
 ) -> io::Result<Ahead> {
+    let Reply { text: said, rests, shown, .. } = reply;
     let Some(rows) = pages::too_long(said, reader).filter(|_| *shown != Shown::Whole) else {
         if rest.is_zero() || rests.is_empty() {
             out.write_all(said.as_bytes())?;
             return Ok(Ahead::default());
         }
-        let (written, begun) = keys::unheard(|| write_slowly(said, rests, rest, out));
-        return written.map(|()| Ahead::Begun(begun));
+        let (written, pressed) = keys::unheard(|| write_slowly(said, rests, rest, out));
+        return written.map(|()| Ahead::of(&pressed));
     };
-    let screen = (rows, conversation.style().measure());
-    let typed = pages::show(said, *shown, screen, reader, out)?;
-    if let Some(input) = typed {
-        return Ok(Ahead::Input(input));
+    let input = pages::show(reply, (rows, conversation.style().measure()), reader, out)?;
+    if input.is_none() && *shown == Shown::LookUp {
+        // The question has left the screen.
+        out.write_all(conversation.standing().as_bytes())?;
     }
-    // The question has left the screen.
-    out.write_all(conversation.standing().as_bytes())?;
-    Ok(Ahead::default())
+    Ok(Ahead { input, ..Ahead::default() })
 }
 
 /// Writes what is said, with a rest after each of the acts that end there.

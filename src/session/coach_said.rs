@@ -9,8 +9,11 @@ use crate::{
 /// What the learner's acts of a hand were worth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// How many acts left a choice that changes something, and were judged.
-    pub judged: usize,
+    /// How many acts left a choice.
+    pub choices: usize,
+    /// Those of them where the choice made a difference, each with its trick, from 1; 0 before the
+    /// first lead.
+    pub counted: Vec<(usize, Action)>,
     /// Those that were mistakes, in the order of play.
     pub mistakes: Vec<Judged>,
     /// Those that the deals show to be worse, by too little to be called mistakes; the costliest

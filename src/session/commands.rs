@@ -186,6 +186,40 @@ pub fn nearest(word: &str) -> Option<&'static str> {
     (slips <= 2 && slips * 2 < word.len()).then_some(name)
 }
 
+/// What the menu offers, in its order: a number of it is typed where nothing goes on.
+pub const MENU: [Verb; 6] =
+    [Verb::Next, Verb::Lessons, Verb::Play, Verb::Drill, Verb::Progress, Verb::Help];
+
+/// After `help` what lists every command.
+pub(super) const ALL: &str = "all";
+
+/// What a line means that chooses from the menu, by its number or in plain words.
+///
+/// ```
+/// use leftbower::session::{Command, Verb, menu_choice};
+/// assert_eq!(menu_choice("3"), Some(Command::bare(Verb::Play)));
+/// assert_eq!(menu_choice("Play a game"), Some(Command::bare(Verb::Play)));
+/// assert_eq!(menu_choice("7"), None);
+/// ```
+pub fn menu_choice(line: &str) -> Option<Command> {
+    let line = unsigned(line).to_lowercase();
+    let number = line.trim_end_matches('.').parse::<usize>().ok();
+    let by_number = number.and_then(|number| MENU.get(number.checked_sub(1)?)).copied();
+    let by_words = match line.as_str() {
+        "go on" | "goes on" | "next lesson" | "the next lesson" => Some(Verb::Next),
+        "the lessons" | "list" => Some(Verb::Lessons),
+        "play a game" | "a game" | "play cards" => Some(Verb::Play),
+        "what i know" | "what do i know" => Some(Verb::Progress),
+        "more" | "more commands" | "commands" | "all commands" => Some(Verb::Help),
+        _ => None,
+    };
+    let verb = by_number.or(by_words)?;
+    Some(match verb {
+        Verb::Help => Command::new(verb, [ALL]),
+        verb => Command::bare(verb),
+    })
+}
+
 /// What `drill` takes besides skills.
 pub const DRILL_OPTIONS: [&str; 8] =
     ["--close", "--exposes", "--round", "--score", "--seat", "--streak", "--style", "--timed"];
@@ -223,7 +257,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row(Verb::Glossary, "glossary", &["define", "word"], ArgumentKind::Term, "[TERM]", HelpTopic::Lookup, "glossary euchred"),
     row(Verb::Variant, "variant", &["game"], ArgumentKind::Variant, "[VARIANT]", HelpTopic::Program, "variant standard"),
     row(Verb::Menu, "menu", &["stop", "home"], ArgumentKind::Nothing, "", HelpTopic::Program, "menu"),
-    row(Verb::Help, "help", &[], ArgumentKind::Command, "[COMMAND]", HelpTopic::Program, "help drill"),
+    row(Verb::Help, "help", &[], ArgumentKind::Command, "[all or COMMAND]", HelpTopic::Program, "help drill"),
     row(Verb::Quit, "quit", &["exit", "bye"], ArgumentKind::Nothing, "", HelpTopic::Program, "quit"),
 ];
 

@@ -8,7 +8,7 @@ mod still_open;
 use std::sync::Arc;
 
 use batch::{Batch, Missed, Part};
-pub(super) use steps::left_open;
+pub(super) use steps::{finished, left_open};
 use steps::{
     last_asked, last_words, lines, questions_in, sorting, table_name, tables_in_a_row, told,
 };

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use super::{
     CommandRow, Help, HelpTopic, LookUp, MapRow, PathRow, Refused, RunSaid, Said, Thing,
-    commands::nearest as nearest_command,
+    commands::{ALL, nearest as nearest_command},
     context::{Context, shown},
     learner::next_on,
+    lesson::finished,
     plain_questions::word_asked,
     review::next_visit,
 };
@@ -17,25 +18,29 @@ use crate::{
     tutor::{Game, Held, Posed},
 };
 
-/// The lessons, and the paths through them.
-pub(super) fn lessons(cx: &Context<'_>) -> LookUp {
+/// The lessons, and the paths through them; whether a number by itself opens one.
+pub(super) fn lessons(cx: &Context<'_>, numbered: bool) -> LookUp {
     let state = cx.learner.state();
     let done = cx.learner.done(&state);
     let lessons = cx.library.lessons().cloned().collect();
     let left = cx.learner.left_off(&state).map(|left| left.lesson.clone());
-    LookUp::Lessons { lessons, paths: path_rows(cx, &done), done, left }
+    let paths = path_rows(cx, &finished(cx, &state));
+    LookUp::Lessons { lessons, paths, done, left, numbered }
 }
 
 /// Every path with what is done and what comes next.
 pub(super) fn paths(cx: &Context<'_>) -> LookUp {
-    let done = cx.learner.done(&cx.learner.state());
-    LookUp::Paths { paths: path_rows(cx, &done), done }
+    LookUp::Paths(path_rows(cx, &finished(cx, &cx.learner.state())))
 }
 
 fn path_rows(cx: &Context<'_>, done: &[String]) -> Vec<PathRow> {
     let courses = cx.library.courses().iter().cloned();
     courses
-        .map(|course| PathRow { next: next_on(&course, done).map(str::to_owned), course })
+        .map(|course| PathRow {
+            done: course.lessons.iter().filter(|lesson| done.contains(lesson)).count(),
+            next: next_on(&course, done).map(str::to_owned),
+            course,
+        })
         .collect()
 }
 
@@ -158,11 +163,12 @@ pub(super) fn glossary(cx: &Context<'_>, word: &str) -> Said {
 /// What `help` tells of the program itself.
 pub(super) const ABOUT: &str = "about";
 
-/// The commands, or all about one.
-pub(super) fn help(name: Option<&str>) -> Said {
-    let Some(name) = name else { return Help::Commands(&HelpTopic::ALL).into() };
-    if name == ABOUT {
-        return Help::About.into();
+/// All commands, or all about one.
+pub(super) fn help(name: &str) -> Said {
+    match name {
+        ABOUT => return Help::About.into(),
+        ALL => return Help::Commands(&HelpTopic::ALL).into(),
+        _ => {}
     }
     match CommandRow::named(name) {
         Some(row) => Help::Command(row.verb).into(),

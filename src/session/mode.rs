@@ -93,6 +93,8 @@ pub(super) enum Next {
     },
     /// Another mode, in this one's place.
     Instead(Command),
+    /// Nothing any more, and the menu is shown.
+    Menu,
     /// Nothing any more.
     Over,
 }

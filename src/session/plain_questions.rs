@@ -144,6 +144,11 @@ pub(super) fn is_all_this(word: &str) -> bool {
     )
 }
 
+/// Whether a line asks for the question that was missed, in the words of the prompt.
+pub(super) fn tries_again(line: &str) -> bool {
+    matches!(bare(line).as_str(), "try again" | "answer again")
+}
+
 /// Whether a line says no more than Enter.
 pub(super) fn goes_on(line: &str) -> bool {
     let word = line.trim_end_matches(['.', '!']);

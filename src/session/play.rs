@@ -367,7 +367,9 @@ impl<'l> Mode<'l> for PlayMode {
         let kept = cx.learner.journal.is_some();
         match (self.is_match(), self.stage) {
             (_, Stage::Done) => {}
-            (true, _) => cx.say(TableSaid::Saved { kept }),
+            (true, stage) => {
+                cx.say(TableSaid::Saved { kept, between: stage == Stage::Between });
+            }
             // What was not begun is no loss.
             (false, _) if kept && self.game.count() > 0 => {
                 cx.say(TableSaid::SavedPart(self.terms.length));

@@ -6,7 +6,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use super::{HelpTopic, TableSaid, Verb, Waits};
+use super::{HelpTopic, TableSaid, Verb};
 use crate::{
     content::{Course, Fault, Length, Library, NotUnderstood, Summary},
     engine::Reason,
@@ -222,8 +222,8 @@ pub enum Help {
     StillStands,
     /// What the game is, and what this program does.
     About,
-    /// What is waited for now, above the list of commands.
-    Now(Waits),
+    /// What may be done at the place where the learner is.
+    Here(Whereabouts),
     /// What may be typed as an answer to the question that stands.
     MayType {
         /// The question.
@@ -450,6 +450,8 @@ pub enum RunSaid {
 pub struct PathRow {
     /// The path.
     pub course: Course,
+    /// How many of its lessons are done.
+    pub done: usize,
     /// The id of the lesson that comes next; `None` where all are done.
     pub next: Option<String>,
 }
@@ -496,14 +498,11 @@ pub enum LookUp {
         done: Vec<String>,
         /// The id of the lesson that was left on the way.
         left: Option<String>,
+        /// Whether a number by itself opens its lesson: nothing else goes on.
+        numbered: bool,
     },
     /// The paths through the lessons.
-    Paths {
-        /// All paths.
-        paths: Vec<PathRow>,
-        /// The ids of the lessons that are done.
-        done: Vec<String>,
-    },
+    Paths(Vec<PathRow>),
     /// The packs of puzzles.
     Packs(Vec<Summary>),
     /// The games.
@@ -623,6 +622,35 @@ pub enum LeftAt {
     Table(Length, [i16; 2]),
 }
 
+/// What Enter goes on with where nothing is going on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Upcoming {
+    /// The title of the lesson; `None` where there is none.
+    pub next: Option<String>,
+    /// Where it was left, if it was.
+    pub left: Option<LeftAt>,
+}
+
+/// Where the learner is, for help.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Whereabouts {
+    /// At a question; whether hints are given to it.
+    Question {
+        /// Whether hints are given to it.
+        hints: bool,
+    },
+    /// At his turn at a table.
+    Turn,
+    /// At a table, after a hand.
+    HandOver,
+    /// Within the words of a lesson, or behind whatever else is read.
+    Words,
+    /// Behind the explanation of a mistake.
+    Mistake,
+    /// At the menu.
+    Menu(Upcoming),
+}
+
 /// Coming and going.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Visit {
@@ -630,10 +658,8 @@ pub enum Visit {
     Greeting(Option<String>),
     /// The first screen of somebody who was here before.
     WelcomeBack {
-        /// The title of the lesson that Enter begins.
-        next: Option<String>,
-        /// Where that was left, if it was.
-        left: Option<LeftAt>,
+        /// What Enter goes on with.
+        up: Upcoming,
         /// How far the way is.
         way: Option<Way>,
         /// How many skills are due.
@@ -648,8 +674,8 @@ pub enum Visit {
     PlayedBefore(Vec<String>),
     /// The clock stands before the last answer, by this many days.
     ClockBehind(f64),
-    /// Nothing goes on any more.
-    Menu,
+    /// Nothing goes on any more: what may be begun.
+    Menu(Upcoming),
     /// The end: for each skill right answers without a hint and answers, the titles of finished
     /// lessons, and hands that were played.
     Summary {
@@ -757,17 +783,13 @@ pub enum Refused {
     NoQuestion {
         /// The word that was typed, where it is no command.
         word: Option<String>,
-        /// The title of the lesson that Enter begins.
-        next: Option<String>,
-        /// Where that was left, if it was.
-        left: Option<LeftAt>,
+        /// What Enter goes on with.
+        up: Upcoming,
     },
     /// Nothing was judged yet of which `why` could tell the reasons.
     NothingJudged {
-        /// The title of the lesson that Enter begins, where nothing goes on.
-        next: Option<String>,
-        /// Where that was left, if it was.
-        left: Option<LeftAt>,
+        /// What Enter goes on with, where nothing else goes on.
+        up: Upcoming,
     },
     /// The question is answered, and its explanation is on the screen.
     QuestionOver,

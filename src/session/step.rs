@@ -7,17 +7,19 @@ mod starts;
 use std::sync::Arc;
 
 use super::{
-    Command, Event, Help, Journal, LeftAt, Measure, Reading, Refused, Said, TableSaid, Tally, Verb,
-    Verdict, Visit, Waits, Words,
-    commands::{nearest, parse},
+    Command, Event, Help, Journal, Measure, Reading, Refused, Said, TableSaid, Tally, Upcoming,
+    Verb, Verdict, Visit, Waits, Whereabouts, Words,
+    commands::{menu_choice, nearest, parse},
     context::Context,
     desk::{Desk, Standing},
     first_visit::FirstVisitMode,
     learner::Learner,
-    lesson::left_open,
+    lesson::{finished, left_open},
     look_up,
     mode::{Manner, Mode, Next, Outcome},
-    plain_questions::{goes_on, is_all_this, question_in_words, rule_asked, word_asked},
+    plain_questions::{
+        goes_on, is_all_this, question_in_words, rule_asked, tries_again, word_asked,
+    },
     play::{Board, PlayMode},
     review::waiting,
     tables::Tables,
@@ -55,12 +57,25 @@ pub struct Session<'l> {
     modes: Vec<Box<dyn Mode<'l> + 'l>>,
     /// Whether Enter is waited for, and after what.
     pause: Option<Pause>,
+    /// What a number means where nothing goes on.
+    numbered: Numbered,
     /// The command that was stopped because it would have thrown answers away.
     stopped: Option<Command>,
     /// Whether it was said what the worth of calls means.
     worths_said: bool,
     /// Whether the learner has left.
     over: bool,
+}
+
+/// What a number means that is typed where nothing goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Numbered {
+    /// Nothing: a script may hold more lines than what it opened takes.
+    Nothing,
+    /// A row of the menu.
+    Menu,
+    /// A lesson: their list stands on the screen.
+    Lessons,
 }
 
 /// After what Enter is waited for.
@@ -81,6 +96,7 @@ impl<'l> Session<'l> {
             desk: Desk::default(),
             modes: Vec::new(),
             pause: None,
+            numbered: Numbered::Menu,
             stopped: None,
             worths_said: false,
             over: false,
@@ -153,6 +169,12 @@ impl<'l> Session<'l> {
             let brief = standing.manner() == Manner::Brief;
             return Reading::Command(Command::bare(if brief { Verb::Skip } else { Verb::Hint }));
         }
+        if self.pause == Some(Pause::Mistake) && tries_again(&line) {
+            return Reading::Command(Command::bare(Verb::Back));
+        }
+        if let Some(chosen) = self.chosen(&line) {
+            return Reading::Command(chosen);
+        }
         let command = parse(&line).filter(|command| self.is_command(command, &line));
         command.or_else(|| self.looks_up(&line)).map_or(Reading::Answer, Reading::Command)
     }
@@ -209,6 +231,21 @@ impl<'l> Session<'l> {
         }
     }
 
+    /// What a line chooses where nothing goes on: a row of the menu, or a lesson of the list.
+    fn chosen(&self, line: &str) -> Option<Command> {
+        if self.waits() != Waits::Command {
+            return None;
+        }
+        let number = line.trim_end_matches('.').parse::<usize>().ok();
+        match (self.numbered, number) {
+            (Numbered::Nothing, _) => None,
+            (Numbered::Lessons, Some(number)) => {
+                Some(Command::new(Verb::Learn, [number.to_string()]))
+            }
+            _ => menu_choice(line),
+        }
+    }
+
     /// Whether a line that begins with a command's name is one: when a word is asked for, a line
     /// that is a whole word of the glossary is an answer, but for what every question must obey.
     fn is_command(&self, command: &Command, line: &str) -> bool {
@@ -224,7 +261,10 @@ impl<'l> Session<'l> {
         if let Some(clause) = rule_asked(line) {
             return Some(Command::new(Verb::Rule, [clause.id()]));
         }
-        let word = word_asked(line)?;
+        // Where a question stands that is an answer.
+        let at_table = self.desk.current().is_none() && self.is_table();
+        let is_seat = at_table && matches!(line.to_lowercase().as_str(), "dealer" | "maker");
+        let word = if is_seat { line.to_lowercase() } else { word_asked(line)? };
         let is_asked = self.desk.current().is_some() || self.is_table();
         Some(match (is_all_this(&word), is_asked) {
             (true, true) => Command::bare(Verb::Read),
@@ -331,6 +371,12 @@ impl<'l> Session<'l> {
         }
         let rest = &command.rest;
         let first = rest.first().map(String::as_str);
+        self.numbered = match command.verb {
+            Verb::Lessons => Numbered::Lessons,
+            Verb::Menu | Verb::Help => Numbered::Menu,
+            _ if self.numbered == Numbered::Lessons => Numbered::Menu,
+            _ => self.numbered,
+        };
         let said: Said = match command.verb {
             Verb::Learn => return self.learn(rest),
             Verb::Drill => return self.drill(rest),
@@ -353,9 +399,9 @@ impl<'l> Session<'l> {
             Verb::Quit => return self.farewell(),
             Verb::Menu => {
                 self.clear();
-                Visit::Menu.into()
+                Visit::Menu(self.next_up()).into()
             }
-            Verb::Lessons => look_up::lessons(&self.cx).into(),
+            Verb::Lessons => look_up::lessons(&self.cx, self.waits() == Waits::Command).into(),
             Verb::Map => look_up::map(&self.cx).into(),
             Verb::Rule => look_up::rule(&self.cx, self.desk.in_sight(), first),
             Verb::Rules => look_up::rules(&self.cx, self.desk.in_sight(), first),
@@ -372,12 +418,10 @@ impl<'l> Session<'l> {
             }
             Verb::Seed => look_up::seed(&self.cx, self.desk.in_sight()).into(),
             Verb::Choices => self.choices(),
-            Verb::Help => {
-                if first.is_none() {
-                    self.cx.say(Help::Now(self.waits()));
-                }
-                look_up::help(first)
-            }
+            Verb::Help => match first {
+                None => Help::Here(self.whereabouts()).into(),
+                Some(name) => look_up::help(name),
+            },
         };
         self.cx.say(said);
     }
@@ -391,7 +435,20 @@ impl<'l> Session<'l> {
                 let lone_calls = standing.asking.lone_calls;
                 Help::MayType { question, hints, lone_calls }.into()
             }
-            None => Help::Now(self.waits()).into(),
+            None => Help::Here(self.whereabouts()).into(),
+        }
+    }
+
+    /// Where the learner is, for help.
+    fn whereabouts(&self) -> Whereabouts {
+        match self.desk.current() {
+            Some(standing) => Whereabouts::Question { hints: standing.manner() == Manner::Open },
+            None if self.pause == Some(Pause::Mistake) => Whereabouts::Mistake,
+            None if self.pause.is_some() && self.is_table() => Whereabouts::HandOver,
+            None if self.pause.is_some() => Whereabouts::Words,
+            None if self.is_table() => Whereabouts::Turn,
+            None if self.modes.is_empty() => Whereabouts::Menu(self.next_up()),
+            None => Whereabouts::Words,
         }
     }
 
@@ -400,15 +457,17 @@ impl<'l> Session<'l> {
         if self.pause.is_some() {
             return self.cx.say(Refused::NothingAsked);
         }
-        let (next, left) = self.next_up();
-        self.cx.say(Refused::NoQuestion { word, next, left });
+        let up = self.next_up();
+        self.cx.say(Refused::NoQuestion { word, up });
     }
 
-    /// The title of the lesson that Enter begins, and where it was left.
-    fn next_up(&mut self) -> (Option<String>, Option<LeftAt>) {
+    /// What Enter goes on with where nothing goes on.
+    fn next_up(&self) -> Upcoming {
         let state = self.cx.learner.state();
-        let next = self.cx.learner.next_lesson(&state).and_then(|id| self.cx.title_of(&id));
-        (next, left_open(&self.cx, &state))
+        let next = self.cx.learner.next_lesson(&state);
+        let is_left = self.cx.learner.left_off(&state).map(|left| &left.lesson) == next.as_ref();
+        let left = if is_left { left_open(&self.cx, &state) } else { None };
+        Upcoming { next: next.and_then(|id| self.cx.title_of(&id)), left }
     }
 
     /// Says what the board tells of a word of the table: which suit is trump, who deals, who made
@@ -432,18 +491,17 @@ impl<'l> Session<'l> {
         if let Some(days) = behind.filter(|days| *days > BEHIND) {
             self.cx.say(Visit::ClockBehind(days));
         }
-        let next = self.cx.learner.next_lesson(&state).and_then(|id| self.cx.title_of(&id));
+        let up = self.next_up();
         if state.last.is_some() {
-            let (_, left) = self.next_up();
-            let done = self.cx.learner.done(&state);
+            let done = finished(&self.cx, &state);
             let id = self.cx.learner.next_lesson(&state);
             let way = id.and_then(|id| self.cx.learner.way(&id, &done));
             let (due, seconds) = waiting(&mut self.cx, &state);
-            self.cx.say(Visit::WelcomeBack { next, left, way, due, seconds });
-        } else if self.cx.person && next.is_some() {
+            self.cx.say(Visit::WelcomeBack { up, way, due, seconds });
+        } else if self.cx.person && up.next.is_some() {
             self.begin(FirstVisitMode::new());
         } else {
-            self.cx.say(Visit::Greeting(next));
+            self.cx.say(Visit::Greeting(up.next));
         }
     }
 
@@ -467,6 +525,7 @@ impl<'l> Session<'l> {
 
     fn begin(&mut self, mode: impl Mode<'l> + 'l) {
         self.clear();
+        self.numbered = if self.cx.person { Numbered::Menu } else { Numbered::Nothing };
         self.modes.push(Box::new(mode));
         self.advance();
     }
@@ -535,6 +594,12 @@ impl<'l> Session<'l> {
             Next::Instead(command) => {
                 self.modes.pop();
                 self.carry_out(&command);
+            }
+            Next::Menu => {
+                self.modes.pop();
+                let up = self.next_up();
+                self.cx.say(Visit::Menu(up));
+                self.advance();
             }
             Next::Over => {
                 self.modes.pop();
@@ -643,9 +708,8 @@ impl<'l> Session<'l> {
             return match (stands, self.pause) {
                 (Some((about, hints)), _) => self.cx.say(Refused::AnswerFirst { about, hints }),
                 (None, pause) => {
-                    let up = pause.is_none().then(|| self.next_up());
-                    let (next, left) = up.unwrap_or((None, None));
-                    self.cx.say(Refused::NothingJudged { next, left });
+                    let up = if pause.is_none() { self.next_up() } else { Upcoming::default() };
+                    self.cx.say(Refused::NothingJudged { up });
                 }
             };
         };

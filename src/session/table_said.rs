@@ -98,7 +98,15 @@ pub enum TableSaid {
     /// The card that the learner plays: a number or a word does not say which.
     OwnCard { at: TableAt, card: Card },
     /// What the rules made of somebody's act; of a card, who took the trick to which it came.
-    Explained { at: TableAt, seat: Seat, seen: Seen, winner: Option<Play>, reasons: Vec<Reason> },
+    Explained {
+        at: TableAt,
+        seat: Seat,
+        seen: Seen,
+        /// What a card did in its trick, where its seat was named.
+        did: Option<CardDid>,
+        winner: Option<Play>,
+        reasons: Vec<Reason>,
+    },
     /// Why that is asked of the learner now.
     WhyAsked { at: TableAt, phase: Phase, choices: Vec<Action>, reasons: Vec<Reason> },
     /// The same in a line, behind the act.
@@ -234,8 +242,8 @@ pub enum TableSaid {
     NotAllLost,
     /// There is nothing to claim or to concede now.
     NoClaim(NoClaim),
-    /// The learner leaves the table; whether the match is kept.
-    Saved { kept: bool },
+    /// The learner leaves the table; whether the match is kept, and whether a hand is just over.
+    Saved { kept: bool, between: bool },
     /// The learner leaves a table of a lesson, which goes on at this card.
     SavedPart(Length),
     /// At a table of a lesson nothing has to be saved.
@@ -260,6 +268,24 @@ pub enum Took {
     Widow(Option<CardSet>),
     /// Cards that this seat gives him, which only those two see.
     From(Seat, Faces),
+}
+
+/// What a card does in its trick when it is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CardDid {
+    /// It asks for that suit.
+    Leads(Suit),
+    /// Another card was led before it.
+    Comes {
+        /// The suit that was asked for.
+        led: Suit,
+        /// Whether it follows that suit.
+        follows: bool,
+        /// The card that had the trick until then.
+        best: Play,
+        /// Whether it beats that one.
+        beats: bool,
+    },
 }
 
 /// What came of an act.

@@ -10,20 +10,20 @@ use refused::refused;
 use super::{
     Style, advice, asked as rulings, beliefs, card_of_rules as cards, feedback,
     judged::wrong,
-    keeping, markdown, names_at, placement, progress, prompts, questions, screens,
+    keeping, markdown, menu, names_at, placement, progress, prompts, questions, screens,
     skills::{self, skill_said},
     steps, style,
     style::{dim, paragraph, wrap},
     visible::quoted,
-    welcome, whys,
+    whys,
     words::capital,
 };
 use crate::{
     engine::{Reason, Ruling, Trace},
     rules::Variant,
     session::{
-        Help, KeptSaid, LessonSaid, LookUp, NextLesson, PathRow, Refused, RunSaid, Said, Shown,
-        Verdict, Visit,
+        Help, KeptSaid, LessonSaid, LookUp, NextLesson, Refused, RunSaid, Said, Shown, Verdict,
+        Visit,
     },
     solver::{Advice, Worth},
     tutor::{Answer, Ground, LoneCalls, Posed},
@@ -112,7 +112,7 @@ fn help(style: Style, said: &Help) -> String {
             ruled(question, |at| whys::that_is_right(style, question, at.reasons()))
         }
         Help::StillStands => "The question still stands. `skip` leaves it.".to_owned(),
-        Help::Now(waits) => paragraph(style, screens::now(*waits)),
+        Help::Here(place) => menu::help_here(style, place),
         Help::MayType { question, hints, lone_calls } => {
             screens::may_type(style, &prompts::how_to_answer(question, *lone_calls), *hints)
         }
@@ -136,7 +136,9 @@ fn lesson(style: Style, said: &LessonSaid) -> String {
         ),
         LessonSaid::Done { title, can, weak, skipped, next } => {
             let was = [weak, skipped].map(Vec::as_slice);
-            screens::lesson_done(style, title, (can, was), next.way.as_ref(), &follows(next))
+            let way = next.way.as_ref();
+            screens::lesson_done(style, title, (can, was), way, &follows(next))
+                + &menu::or_else(style)
         }
     }
 }
@@ -230,14 +232,16 @@ fn run(style: Style, said: &RunSaid) -> String {
 
 fn look_up(style: Style, said: &LookUp) -> String {
     match said {
-        LookUp::Lessons { lessons, paths, done, left } => {
+        LookUp::Lessons { lessons, paths, done, left, numbered } => {
             let lessons = screens::lessons(style, lessons.iter(), done, left.as_deref());
-            let paths = paths_said(style, paths, done);
-            format!(
-                "{lessons}\n{paths}`learn 5` or `learn the-left-bower` opens a lesson, `learn club-player` the next one of that path."
-            )
+            let opens = match numbered {
+                true => "Type the number of a lesson, such as `5`, to open it",
+                false => "`learn 5` or `learn the-left-bower` opens a lesson",
+            };
+            let more = format!("{opens}; `learn club-player` opens the next one of that path.");
+            format!("{lessons}\n{}{}", screens::paths(style, paths), paragraph(style, &more))
         }
-        LookUp::Paths { paths, done } => paths_said(style, paths, done) + "\n",
+        LookUp::Paths(paths) => screens::paths(style, paths) + "\n",
         LookUp::Packs(packs) => screens::packs(style, packs.iter()),
         LookUp::Variants(games) => screens::variants(style, games),
         LookUp::Ruled { question, verdict } => match question.ruling() {
@@ -284,23 +288,16 @@ fn look_up(style: Style, said: &LookUp) -> String {
     }
 }
 
-fn paths_said(style: Style, paths: &[PathRow], done: &[String]) -> String {
-    screens::paths(style, paths.iter().map(|row| (&row.course, row.next.as_deref())), done)
-}
-
 fn visit(style: Style, said: &Visit) -> String {
     match said {
-        Visit::Greeting(first) => screens::greeting(style, first.as_deref()),
-        Visit::WelcomeBack { next, left, way, due, seconds } => {
-            welcome::welcome_back(style, next.as_deref(), *left, way.as_ref(), (*due, *seconds))
+        Visit::Greeting(first) => menu::greeting(style, first.as_deref()),
+        Visit::WelcomeBack { up, way, due, seconds } => {
+            menu::welcome_back(style, up, way.as_ref(), (*due, *seconds))
         }
         Visit::First(games) => placement::first_visit(style, games),
         Visit::PlayedBefore(games) => placement::played_before(style, games),
         Visit::ClockBehind(days) => keeping::clock_behind(style, *days),
-        Visit::Menu => {
-            "Back at the menu. Enter goes on with the lessons; `help` lists the commands."
-                .to_owned()
-        }
+        Visit::Menu(up) => menu::back_at_the_menu(style, up),
         Visit::Summary { by_skill, total, lessons, hands } => {
             screens::summary(style, by_skill, *total, lessons, *hands)
         }

@@ -15,9 +15,9 @@ use super::{
     words::{and, count, number, small},
 };
 use crate::{
-    content::{Course, Fault, Summary},
+    content::{Fault, Summary},
     rules::Variant,
-    session::{COMMANDS, CommandRow, HelpTopic, Thing, Verb, Waits, Way},
+    session::{COMMANDS, CommandRow, HelpTopic, PathRow, Thing, Verb, Waits, Way},
     tutor::{Game, Skill},
 };
 
@@ -29,31 +29,24 @@ pub(super) fn what_it_is(style: Style) -> String {
     format!("{}\n{}\n", strong("Left Bower teaches Euchre."), paragraph(style, said))
 }
 
-/// The first screen.
-pub(super) fn greeting(style: Style, first_lesson: Option<&str>) -> String {
-    let enter = first_lesson.map_or_else(String::new, |title| {
-        format!("Press Enter to begin with the first lesson: {title}.\n")
-    });
-    format!(
-        "{}{enter}{}\n",
-        what_it_is(style),
-        dim("Or type: lessons, drill, puzzle, rules, help, quit")
-    )
-}
-
 /// What is said of a word that is no command.
 pub(super) fn unknown_command(word: &str, near: Option<&str>) -> String {
     match near {
-        Some(near) => format!("There is no command {}. Did you mean `{near}`?\n", quoted(word)),
+        Some(near) => format!("I do not know {}. Did you mean `{near}`?\n", quoted(word)),
         None => {
-            format!("There is no command {}. `help` lists the commands.\n", quoted(word))
+            format!("I do not know {}. `help` tells what may be typed here.\n", quoted(word))
         }
     }
 }
 
-/// The prompt below a part of a text that goes on.
-pub const fn more() -> &'static str {
-    "-- more: Enter; stop: q and Enter -- "
+/// The prompt below a part of a text that goes on; whether the rest may be left out.
+pub const fn more(stops: bool) -> &'static str {
+    if stops { "Enter goes on (or q stops) > " } else { prompt(Waits::Enter) }
+}
+
+/// What is said of a line that was typed before anything was asked that it could answer.
+pub fn typed_too_early(line: &str) -> String {
+    format!("(typed before this was asked, and not taken: {})", quoted(line))
 }
 
 /// What is said when a line is dropped.
@@ -213,7 +206,7 @@ pub(super) fn lesson_opens(style: Style, title: &str, variant: &str) -> String {
 /// What is said of a name that is unknown.
 pub fn no_such(thing: Thing, name: &str, near: Option<&str>) -> String {
     let (kind, list) = match thing {
-        Thing::Command => ("command", " `help` lists them."),
+        Thing::Command => ("command", " `help all` lists them."),
         Thing::Lesson => ("lesson", " `lessons` lists them."),
         Thing::Pack => ("pack or puzzle", " `puzzle` lists the packs."),
         Thing::Variant => ("variant", " `variants` lists them."),
@@ -261,19 +254,17 @@ pub fn usage(example: &str) -> String {
 /// there; `enter` is what Enter does.
 pub(super) fn no_question(style: Style, word: Option<&str>, enter: &str) -> String {
     let said = match word {
-        Some(word) => format!("{} is no command, and no question stands.", quoted(word)),
+        Some(word) => format!("I do not know {}, and nothing is asked just now.", quoted(word)),
         None => "No question stands at the moment.".to_owned(),
     };
-    let help = if word.is_some() { " `help` lists the commands." } else { "" };
-    paragraph(style, &format!("{said} {enter}{help}")) + "\n"
+    paragraph(style, &format!("{said} {enter} `menu` shows what else there is.")) + "\n"
 }
 
 /// What may be typed while a question stands.
 pub(super) fn may_type(style: Style, form: &TypedForm, hints: bool) -> String {
     let form = form.in_sentence();
     let hint = if hints { "`hint` helps, " } else { "" };
-    let said =
-        format!("Now you may type: {form}. {hint}`skip` leaves it, `help` lists all commands.");
+    let said = format!("Now you may type: {form}. {hint}`skip` leaves it, `help` tells more.");
     paragraph(style, &said) + "\n"
 }
 
@@ -324,18 +315,13 @@ pub(super) fn lessons<'s>(
 }
 
 /// The paths through the lessons, each with how many are done and what comes next.
-pub(super) fn paths<'c>(
-    style: Style,
-    paths: impl Iterator<Item = (&'c Course, Option<&'c str>)>,
-    done: &[String],
-) -> String {
-    let rows: Vec<(String, String)> = paths
-        .map(|(path, next)| {
-            let behind = path.lessons.iter().filter(|lesson| done.contains(lesson)).count();
-            let next = next.map_or_else(|| "all done".to_owned(), |next| format!("next {next}"));
-            (format!("  {}", path.id), format!("{behind} of {} done, {next}", path.lessons.len()))
-        })
-        .collect();
+pub(super) fn paths(style: Style, paths: &[PathRow]) -> String {
+    let row = |PathRow { course, done, next }: &PathRow| {
+        let next =
+            next.as_ref().map_or_else(|| "all done".to_owned(), |next| format!("next {next}"));
+        (format!("  {}", course.id), format!("{done} of {} done, {next}", course.lessons.len()))
+    };
+    let rows: Vec<(String, String)> = paths.iter().map(row).collect();
     if rows.is_empty() {
         String::new()
     } else {
@@ -444,23 +430,6 @@ pub(super) fn seed(seed: u64, id: Option<&str>) -> String {
     }
 }
 
-/// What may be typed now, in a line above all commands.
-pub(super) const fn now(waits: Waits) -> &'static str {
-    match waits {
-        Waits::Answer => {
-            "Now: type your answer. `hint` helps, `skip` leaves it, `menu` leaves all.\n"
-        }
-        Waits::Act => {
-            "Now: it is your turn. `?` lists what is allowed, `hint` helps, `menu` leaves.\n"
-        }
-        Waits::Enter => "Now: Enter goes on, `read` shows the last words again, `menu` leaves.\n",
-        Waits::EnterOrWhy => {
-            "Now: Enter goes on, `why` tells each step; or type the answer once more.\n"
-        }
-        Waits::Command | Waits::Nothing => "Now: Enter goes on with the lessons.\n",
-    }
-}
-
 /// The commands by topic: usage and meaning.
 pub(super) fn help(style: Style, topics: &[HelpTopic]) -> String {
     let of = |topic: HelpTopic| COMMANDS.iter().filter(move |row| row.topic == topic);
@@ -547,9 +516,9 @@ pub const fn command_does(verb: Verb) -> &'static str {
         Verb::Map => "every lesson with its skills, and what rests on what",
         Verb::Glossary => "what a word means",
         Verb::Variant => "the game that drills use, or another one",
-        Verb::Menu => "leave what you are doing",
+        Verb::Menu => "leave what you are doing, and see what else there is",
         Verb::Choices => "what may be typed now",
-        Verb::Help => "this list, or more about one command",
+        Verb::Help => "what to do here; every command; or more about one",
         Verb::Quit => "end with a summary (Ctrl-D does the same)",
     }
 }

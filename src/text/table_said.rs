@@ -6,7 +6,7 @@ mod over;
 mod review;
 mod turn;
 
-use turn::{LISTED, asked_for, to_type, your_turn};
+use turn::{LISTED, asked_for, own_act, to_type, your_turn};
 
 use super::{
     Names, Style, TableView, auction_said, deciding_line,
@@ -26,14 +26,15 @@ use crate::{
     engine::{Action, BySide, Contract, Faces, Phase, Reason, Seen, Silent, makers_with},
     rules::{BidName, Options, Ruleset, Trump, Variant},
     session::{
-        BoardFact, NoClaim, Proof, ReasonsTold, Setting, TableAt, TableSaid, Took, TurnSaid,
+        BoardFact, CardDid, NoClaim, Proof, ReasonsTold, Setting, TableAt, TableSaid, Took,
+        TurnSaid,
     },
     table::{Card, Play, Ring, Seat, SeatSet, Suit},
     tutor::Ground,
 };
 
-/// At most this many other games are named.
-const NAMED: usize = 3;
+/// At most this many other games are named: they take two lines on a narrow screen.
+const NAMED: usize = 2;
 
 /// One thing that happens there.
 pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
@@ -43,7 +44,8 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
     };
     match said {
         TableSaid::Opens { setting, goes_on, target, chosen, waiting } => {
-            opens(style, setting, *goes_on, *target) + &around(style, chosen, waiting)
+            opens(style, setting, *goes_on, *target)
+                + &around(style, chosen, (&setting.game, waiting))
         }
         TableSaid::OfTheDay { date } => of_the_day(style, date),
         TableSaid::OpensPart { length, how, goes_on } => {
@@ -69,9 +71,9 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::CalledSoFar { at, acts } => called_so_far(&names(at), &at.rules, acts),
         TableSaid::Acted { at, seat, seen } => acted(&names(at), *seat, *seen, &at.rules),
         TableSaid::OwnCard { at, card } => own_card(&names(at), *card),
-        TableSaid::Explained { at, seat, seen, winner, reasons } => {
-            let act = acted(&names(at), *seat, *seen, &at.rules);
-            explained(&names(at), &at.rules, (&act, *winner), reasons)
+        TableSaid::Explained { at, seat, seen, did, winner, reasons } => {
+            let act = (acted(&names(at), *seat, *seen, &at.rules), *did);
+            explained(&names(at), &at.rules, (act, *winner), reasons)
         }
         TableSaid::WhyAsked { at, phase, choices, reasons } => {
             let head = asked_for(at, *phase, choices);
@@ -102,7 +104,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::NotAllowed { at, action, reasons, legal, told } => {
             not_allowed(&names(at), *action, reasons, legal, *told)
         }
-        TableSaid::Choices { at, legal } => allowed(&names(at), legal),
+        TableSaid::Choices { at, legal } => allowed(&names(at), at, legal),
         TableSaid::Hint { at, hint } => coach::hint(&names(at), hint),
         TableSaid::Coach { at, moment, taught, is_first } => {
             coach::mistake(&names(at), moment, taught.as_ref(), *is_first)
@@ -152,12 +154,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             "Not all is lost: by what you have seen your side may still take a trick that counts.",
         ),
         TableSaid::NoClaim(why) => paragraph(style, no_claim(*why)),
-        TableSaid::Saved { kept: true } => {
-            paragraph(style, "The game is kept: `play` goes on with it at this card.")
-        }
-        TableSaid::Saved { kept: false } => {
-            "Nothing is kept in this session, so the game ends here.".to_owned()
-        }
+        TableSaid::Saved { kept, between } => paragraph(style, saved(*kept, *between)),
         TableSaid::SavedPart(length) => paragraph(style, &lesson::saved(*length)),
         TableSaid::KeptAnyway => lesson::kept_anyway(style),
         TableSaid::HandOver(over) => over::hand_over(&names(&over.at), over),
@@ -206,9 +203,33 @@ fn not_held(names: &Names, card: Card, twice: bool) -> String {
 }
 
 /// All that may be done now.
-fn allowed(names: &Names, legal: &[Action]) -> String {
+fn allowed(names: &Names, at: &TableAt, legal: &[Action]) -> String {
     let only = if legal.len() == 1 { "There is no choice: " } else { "Allowed: " };
-    paragraph(names.style, &format!("{only}{}.", acts(names, legal)))
+    let many = legal.len() > LISTED;
+    let said = legal.iter().take(if many { 3 } else { legal.len() });
+    let mut said: Vec<String> = said.map(|action| own_act(names, at, *action)).collect();
+    if many {
+        said.push(format!("{} more", legal.len() - said.len()));
+    }
+    let bids = legal.iter().filter_map(|action| match action {
+        Action::Bid(bid) => bid_means(&at.rules, *bid),
+        _ => None,
+    });
+    let said = [format!("{only}{}.", and(&said))].into_iter().chain(bids);
+    paragraph(names.style, &said.collect::<Vec<_>>().join(" "))
+}
+
+/// What is promised by a bid whose number is not that of its tricks, or that is played alone.
+fn bid_means(rules: &Ruleset, bid: BidName) -> Option<String> {
+    let terms = rules.bids.get(bid)?.terms;
+    let is_plain = bid == BidName::Number(terms.tricks) && !terms.alone;
+    let alone = if terms.alone { ", without a partner" } else { "" };
+    let widow = match (rules.deal.widow > 0, terms.widow) {
+        (true, false) => " and without the widow",
+        _ => "",
+    };
+    let tricks = count(u32::from(terms.tricks), "trick");
+    (!is_plain).then(|| capital(&format!("{} is {tricks}{alone}{widow}.", bid_said(bid))))
 }
 
 /// The learner's own card; who looks at the table sees it there.
@@ -415,47 +436,81 @@ fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String 
     paragraph(style, &format!("{} {what}{how}", strong(&format!("{name}."))))
 }
 
-/// The options of the table, and which other games wait: each in a line of its own.
-fn around(style: Style, chosen: &Options, waiting: &[Setting]) -> String {
+/// The options of the table, and which other games wait: each in a line of its own, with what
+/// brings the first of them back.
+fn around(style: Style, chosen: &Options, (now, waiting): (&str, &[Setting])) -> String {
     let mut said = Vec::new();
     if !chosen.is_empty() {
         let options: Vec<String> =
             chosen.iter().map(|(id, value)| option_in_words(id, value)).collect();
         said.push(format!("House rules: {}.", and(&options)));
     }
-    let one = |setting: &Setting| {
+    let mut games: Vec<String> = Vec::new();
+    for Setting { game, options, seed, .. } in waiting {
         let options: Vec<String> =
-            setting.options.iter().map(|(id, value)| option_typed(id, value) + " ").collect();
-        let Setting { game, level, seed, .. } = setting;
-        format!("`play {game} {level} {}seed {seed}`", options.concat())
-    };
-    let named: Vec<String> = waiting.iter().take(NAMED).map(one).collect();
-    let more = match waiting.len() - named.len() {
-        0 => String::new(),
-        1 => " One more waits.".to_owned(),
-        more => format!(" {} more wait.", capital(&number(small(more)))),
-    };
-    match named.as_slice() {
-        [] => {}
-        [one] => said.push(format!("Another game waits: {one} goes on with it.")),
-        _ => said.push(format!("Other games wait: {} go on with them.{more}", and(&named))),
+            options.iter().map(|(id, value)| format!(" {}", option_typed(id, value))).collect();
+        // Of two of one game the name means the one that is played.
+        let seed = if game == now { format!(" seed {seed}") } else { String::new() };
+        let one = format!("`play {game}{}{seed}`", options.concat());
+        if !games.contains(&one) {
+            games.push(one);
+        }
+    }
+    match (games.as_slice(), games.len()) {
+        ([], _) => {}
+        ([first, ..], more) if more > NAMED => {
+            let more = number(small(more - 1));
+            said.push(format!("Other games wait: {first}, and {more} more."));
+        }
+        ([one], _) => said.push(format!("Another game waits: {one}.")),
+        (several, _) => said.push(format!("Other games wait: {}.", and(several))),
     }
     let lines: Vec<String> = said.iter().map(|line| dim(&paragraph(style, line))).collect();
     if lines.is_empty() { String::new() } else { format!("\n{}", lines.join("\n")) }
+}
+
+/// Whether a game that is left is kept, and where it goes on.
+const fn saved(kept: bool, between: bool) -> &'static str {
+    match (kept, between) {
+        (true, true) => "The game is kept: `play` goes on with the next hand.",
+        (true, false) => "The game is kept: `play` goes on with it at this card.",
+        (false, _) => "Nothing is kept in this session, so the game ends here.",
+    }
+}
+
+/// What a card did in its trick: what is to be seen of it, for nobody tells what he had in mind.
+fn card_did(names: &Names, did: CardDid) -> String {
+    match did {
+        CardDid::Leads(suit) => format!("It asks everybody for {}.", suit_name(suit)),
+        CardDid::Comes { led, follows, best, beats } => {
+            let led = suit_name(led);
+            let follows = match (follows, beats) {
+                (true, _) => format!("It follows {led}"),
+                (false, true) => format!("It trumps the {led} that were led"),
+                (false, false) => format!("It does not follow {led}"),
+            };
+            let best_card = names.card_of(best.seat, best.card);
+            match beats {
+                true => format!("{follows}, and beats {best_card}, which had the trick so far."),
+                false => format!("{follows}, and does not beat {best_card}."),
+            }
+        }
+    }
 }
 
 /// What somebody did, who took the trick to which it came, and what the rules made of it.
 fn explained(
     names: &Names,
     rules: &Ruleset,
-    (act, winner): (&str, Option<Play>),
+    ((act, did), winner): ((String, Option<CardDid>), Option<Play>),
     reasons: &[Reason],
 ) -> String {
+    let did = did.map_or_else(String::new, |did| format!(" {}", card_did(names, did)));
     let came = winner.map_or_else(String::new, |winner| {
         let takes = capital(&names.does(winner.seat, "take"));
         format!(" {takes} the trick with {}.", names.card(winner.card))
     });
-    let act = format!("{act}{came}");
+    let act = paragraph(names.style, &format!("{act}{did}{came}"));
     if reasons.is_empty() {
         return act;
     }

@@ -4,6 +4,7 @@ use super::{
     Names, Style,
     feedback::action_said,
     names::rank_name,
+    prompts::how_to_answer,
     questions::names_at,
     quoted,
     words::{and, capital, small},
@@ -11,7 +12,7 @@ use super::{
 use crate::{
     engine::Role,
     table::Card,
-    tutor::{Ask, Question, Response, Unreadable, Wanted},
+    tutor::{Ask, LoneCalls, Question, Response, Unreadable, Wanted},
 };
 
 /// What is said to some of the things that are wanted; it is not counted yet.
@@ -33,12 +34,10 @@ pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> Stri
     let names = &names_at(style, question);
     match fault {
         Unreadable::Empty => "Type an answer, or `hint`, `skip` or `help`.".to_owned(),
-        Unreadable::Word { word, wanted } => {
-            format!(
-                "I cannot read {} here: I need {}. That did not count.",
-                quoted(word),
-                wanted_said(names, *wanted)
-            )
+        Unreadable::Word { word, wanted: _ } => {
+            let form = how_to_answer(question, LoneCalls::Taught).in_sentence();
+            let form = form.split(';').next().unwrap_or_default();
+            format!("I cannot read {} here. Type {form}. That did not count.", quoted(word))
         }
         Unreadable::NotInDeck(card) => {
             format!("{} is not in this deck. That did not count.", capital(&names.card(*card)))
@@ -68,7 +67,7 @@ pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> Stri
         }
         Unreadable::Missing(wanted) => {
             format!(
-                "Something is missing: I need {}. That did not count.",
+                "Something is missing: type {}. That did not count.",
                 wanted_said(names, *wanted)
             )
         }
@@ -137,7 +136,7 @@ fn wanted_said(names: &Names, wanted: Wanted) -> &'static str {
         Wanted::Winner if names.are_alone() => "a player, or `nobody`",
         Wanted::Suit => "one suit",
         Wanted::Card => "one of the two cards",
-        Wanted::Cards => "a card (or a command; `help` lists them)",
+        Wanted::Cards => "a card",
         Wanted::Order(_) => "cards in order",
         Wanted::SeatOrCard => "a seat or a card on the table",
         Wanted::Seat => "one seat",

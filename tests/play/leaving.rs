@@ -214,7 +214,7 @@ fn whoever_leaves_the_table_is_told_that_the_match_is_kept() {
     {
         say(&mut session, "play classic random off");
         let said = say(&mut session, line);
-        let kept = tables(&said).any(|said| *said == TableSaid::Saved { kept: true });
+        let kept = tables(&said).any(|said| matches!(said, TableSaid::Saved { kept: true, .. }));
         // A list is looked at without leaving.
         assert_eq!(kept, line != "lessons", "{line}");
     }

@@ -186,14 +186,18 @@ fn a_page_ends_where_a_paragraph_does() {
     let result = "Tricks: your side 2, they 3.\nSeats 1 and 3: 5 points.\n";
     let said = format!("{tricks}{tricks}{paragraph}{result}");
     for (rows, ends) in [(5, "Seat 5  9\n"), (6, "with you and seat 2.\n"), (7, "they 3.\n")] {
-        let pages = pages(&said, rows, 40);
+        let pages = pages(&said, &[], rows, 40);
         assert_eq!(pages.concat(), said, "nothing is lost");
         assert!(pages.iter().all(|page| page.lines().count() <= rows));
         assert!(pages[0].ends_with(ends), "{rows}: {:?}", pages[0]);
     }
     // An empty line comes before anything else.
-    assert_eq!(pages(&format!("{tricks}\n{paragraph}{result}"), 5, 40)[0], tricks);
+    assert_eq!(pages(&format!("{tricks}\n{paragraph}{result}"), &[], 5, 40)[0], tricks);
     let long = "word ".repeat(7).trim_end().to_owned() + "\n";
     let long = long.repeat(9);
-    assert_eq!(pages(&long, 4, 40).len(), 3, "a paragraph longer than the screen is broken");
+    assert_eq!(pages(&long, &[], 4, 40).len(), 3, "a paragraph longer than the screen is broken");
+    // What begins something comes before all, if that then stands whole.
+    let begins = [tricks.len()];
+    let cut = |rows| pages(&said, &begins, rows, 40)[0].clone();
+    assert_eq!((cut(7), cut(5)), (tricks.to_owned(), pages(&said, &[], 5, 40)[0].clone()));
 }

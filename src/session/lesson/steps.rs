@@ -25,6 +25,16 @@ pub(in crate::session) fn left_open(cx: &Context<'_>, state: &State) -> Option<L
     Some(table.map_or(LeftAt::Words, |(length, score)| LeftAt::Table(length, score)))
 }
 
+/// The lessons that are done and of which no last hand is left.
+pub(in crate::session) fn finished(cx: &Context<'_>, state: &State) -> Vec<String> {
+    let mut done = cx.learner.done(state);
+    if let Some(LeftAt::Table(..)) = left_open(cx, state) {
+        let left = cx.learner.left_off(state).map(|left| left.lesson.as_str());
+        done.retain(|id| Some(id.as_str()) != left);
+    }
+    done
+}
+
 /// By what name the acts at the table of a step are kept.
 pub(in crate::session) fn table_name(lesson: &str, step: usize) -> String {
     format!("lesson:{lesson}@{step}")

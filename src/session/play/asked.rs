@@ -174,6 +174,9 @@ pub(super) fn act_meant(
     if let Some(number) = number_bid(&line).filter(|_| may_bid) {
         return Some(Action::Bid(BidName::Number(number)));
     }
+    // A number is the place of a choice, and never that of a card among those that are left.
+    let is_numbers = line.split_whitespace().all(|word| word.parse::<u8>().is_ok());
+    let question = question.filter(|_| !is_numbers);
     let read = question.and_then(|question| read(question, &line).ok());
     let meant = match read.as_ref().and_then(Response::as_tried) {
         Some(Response::Tried(action)) => Some(action),

@@ -55,14 +55,19 @@ pub(super) fn deed(advice: &Advice, moment: &Moment<'_, '_>, own: Action) -> Opt
 }
 
 /// What is said of the learner's acts after a hand.
-pub(super) fn review(judged: &[Judged], deed: Option<Deed>, fate: Option<Fate>) -> Option<Review> {
+pub(super) fn review(
+    (choices, judged): (usize, &[Judged]),
+    deed: Option<Deed>,
+    fate: Option<Fate>,
+) -> Option<Review> {
     if judged.is_empty() && fate.is_none() {
         return None;
     }
     let mistakes = judged.iter().filter(|one| one.is_mistake()).cloned().collect();
     let mut slips: Vec<Judged> = judged.iter().filter(|one| one.is_slip()).cloned().collect();
     slips.sort_by(|one, other| other.lost.total_cmp(&one.lost));
-    Some(Review { judged: judged.len(), mistakes, slips, deed, fate, again: false })
+    let counted = judged.iter().map(|one| (one.trick, one.own)).collect();
+    Some(Review { choices, counted, mistakes, slips, deed, fate, again: false })
 }
 
 /// What was bound to happen to a hand that is over and that the learner's side has lost: with all

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Back, Command, Detail, Next, PlayMode, Setting, Stage, TableWord, Verb, table_words};
 use crate::{
     content::{Coach, Length},
-    session::{BoardFact, TableSaid, Visit, context::Context},
+    session::{BoardFact, TableSaid, context::Context},
 };
 
 impl PlayMode {
@@ -106,16 +106,13 @@ impl PlayMode {
             cx.say(TableSaid::KeptAnyway);
             return self.stays();
         }
-        cx.say(TableSaid::Saved { kept: cx.learner.journal.is_some() });
-        cx.say(Visit::Menu);
-        Next::Over
+        let between = self.stage == Stage::Between;
+        cx.say(TableSaid::Saved { kept: cx.learner.journal.is_some(), between });
+        Next::Menu
     }
 
     /// The table is left after a match, for the menu.
-    pub(super) fn gone(&self, cx: &mut Context<'_>) -> Next {
-        if self.is_match() && cx.person {
-            cx.say(Visit::Menu);
-        }
-        Next::Over
+    pub(super) fn gone(&self, cx: &Context<'_>) -> Next {
+        if self.is_match() && cx.person { Next::Menu } else { Next::Over }
     }
 }

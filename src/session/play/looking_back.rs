@@ -53,7 +53,8 @@ impl PlayMode {
         // what cost something is told: that all was fine is no news.
         let only_mistakes = is_quiet || self.strayed().is_some();
         let fate = if is_quiet { None } else { self.fate(hand) };
-        let review = judging::review(&judged, deed.map(|(_, deed)| deed), fate);
+        let deed = deed.map(|(_, deed)| deed);
+        let review = judging::review((self.own_choices(), &judged), deed, fate);
         let is_news = |review: &Review| !only_mistakes || !review.mistakes.is_empty();
         if let Some(mut review) = review.filter(is_news) {
             review.again = cx.person && !is_quiet && !review.mistakes.is_empty();
@@ -77,6 +78,13 @@ impl PlayMode {
         if !cards.is_empty() {
             cx.say(TableSaid::Undealt { at: self.at(hand), cards, trumps });
         }
+    }
+
+    /// How many acts of the learner's in this hand left a choice.
+    fn own_choices(&self) -> usize {
+        let own = self.game.acts().iter().enumerate().filter(|(_, (seat, _))| *seat == YOU);
+        let has_choice = |at: usize| legal(&self.game.hand_after(&self.game.rules, at)).len() > 1;
+        own.filter(|(at, _)| has_choice(*at)).count()
     }
 
     /// What was bound to happen to a hand that is over.

@@ -16,9 +16,11 @@ use super::{
     won,
 };
 use crate::{
-    engine::{Action, Hand, Phase, Reason, winner},
+    engine::{Action, Hand, Phase, Reason, Silent, effective_suit_with, winner},
     rules::Ruleset,
-    session::{Place, Proof, ReasonsTold, TableHint, TableSaid, context::Context, mode::Asking},
+    session::{
+        CardDid, Place, Proof, ReasonsTold, TableHint, TableSaid, context::Context, mode::Asking,
+    },
     table::{Play, Seat, Trick},
     tutor::Situation,
 };
@@ -272,10 +274,15 @@ impl PlayMode {
             let end = self.end_of_trick(rules, index);
             let last = end.unwrap_or(index);
             let after = self.game.hand_after(rules, last + 1);
-            let reasons = made_of(&self.game.hand_after(rules, last), &after);
+            let did = named.and_then(|_| self.did(index));
+            // Whoever asks about a card of one seat has the rules of the whole trick by `why`.
+            let reasons = match did {
+                Some(_) => Vec::new(),
+                None => made_of(&self.game.hand_after(rules, last), &after),
+            };
             let trick = end.and_then(|_| last_trick(&after));
             let winner = trick.map(|trick| self.winner(&after, trick));
-            Some(TableSaid::Explained { at: at.clone(), seat, seen, winner, reasons })
+            Some(TableSaid::Explained { at: at.clone(), seat, seen, did, winner, reasons })
         });
         cx.say(explained.unwrap_or_else(|| {
             let leads_to = self.terms.leads_to.clone();
@@ -286,6 +293,25 @@ impl PlayMode {
         if self.judged.last().is_some_and(is_own) {
             self.say_worths(cx, Detail::Short);
         }
+    }
+
+    /// What the card that was played at `index` did in its trick; `None` where the act is none, or
+    /// no suit was asked for.
+    fn did(&self, index: usize) -> Option<CardDid> {
+        let rules = &self.game.rules;
+        let (_, Action::Play(card)) = *self.game.acts().get(index)? else { return None };
+        let (before, after) =
+            (self.game.hand_after(rules, index), self.game.hand_after(rules, index + 1));
+        let trump = before.contract()?.trump;
+        let suit = |card| effective_suit_with(rules, trump, card, &mut Silent);
+        let Some(lead) = before.on_table().first() else {
+            return suit(card).map(CardDid::Leads);
+        };
+        let led = suit(lead.card)?;
+        let best = self.winner(&before, before.on_table());
+        let now = if after.on_table().is_empty() { last_trick(&after)? } else { after.on_table() };
+        let beats = self.winner(&after, now).card == card && best.card != card;
+        Some(CardDid::Comes { led, follows: suit(card) == Some(led), best, beats })
     }
 
     /// The place of the act that completed the trick of the card that was played at `index`; `None`

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{OF_NO_GAME, Session, drill_words::DrillWords};
+use super::{Numbered, OF_NO_GAME, Session, drill_words::DrillWords};
 use crate::{
     content::Coach,
     session::{
@@ -61,6 +61,7 @@ impl Session<'_> {
         let variant = self.cx.library.name_of(&lesson.variant).to_owned();
         self.cx.say(LessonSaid::Opens { title, variant });
         self.begin(LessonMode::new(lesson, step));
+        self.numbered = Numbered::Menu;
     }
 
     /// Starts a lesson by id or number, the next one of a path, or the next one of all below what

@@ -5,12 +5,11 @@ use crate::{
     text::{
         NOBODY_COUNTED, Style, asked as rulings,
         ideas::bare,
-        keeping, placement, rules_fault, screens,
+        keeping, menu, placement, rules_fault, screens,
         skills::skill_said,
         style::paragraph,
         unread,
         visible::quoted,
-        welcome,
         words::{and, capital},
     },
 };
@@ -36,14 +35,12 @@ pub(super) fn refused(style: Style, said: &Refused) -> String {
         Refused::Minutes { most, example } => {
             format!("Say for how many minutes, from 1 to {most}.\n{}", screens::usage(example))
         }
-        Refused::NoQuestion { word, next, left } => {
-            let enter = next.as_ref().map(|next| welcome::what_enter_does(next, *left));
-            let enter = enter.map_or_else(String::new, |does| format!("Enter {does}."));
-            screens::no_question(style, word.as_deref(), &enter)
+        Refused::NoQuestion { word, up } => {
+            let enter = menu::what_enter_does(up).map(|does| format!("Enter {does}."));
+            screens::no_question(style, word.as_deref(), &enter.unwrap_or_default())
         }
-        Refused::NothingJudged { next, left } => {
-            let does = next.as_ref().map(|next| welcome::what_enter_does(next, *left));
-            let does = does.unwrap_or_else(|| "goes on".to_owned());
+        Refused::NothingJudged { up } => {
+            let does = menu::what_enter_does(up).unwrap_or_else(|| "goes on".to_owned());
             let said = format!(
                 "`why` explains an answer, a card or a call that was judged, and none was yet. Enter {does}."
             );

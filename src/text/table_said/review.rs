@@ -13,7 +13,7 @@ use crate::{
         decisive::{self, how_much_better, reason_of},
         feedback::action_said,
         style::{bad, dim, good, paragraph, strong, wrap},
-        words::{capital, count, number, small},
+        words::{and, capital, number, small},
     },
     tutor::{Ground, Judged},
 };
@@ -25,33 +25,26 @@ fn line(names: &Names, said: &str) -> String {
     wrap(said, names.style.measure(), "", "  ")
 }
 
-/// What the acts of a hand were worth: what was good, what cost most, what could be proven.
+/// What the acts of a hand were worth: which of them made a difference, what cost most, what could
+/// be proven.
 pub(super) fn review(names: &Names, review: &Review) -> String {
-    let Review { judged, mistakes, slips, deed, fate, again } = review;
-    let fine = judged - mistakes.len() - slips.len();
-    let all = count(small(*judged), "choice");
+    let Review { choices, counted, mistakes, slips, deed, fate, again } = review;
     let fate = fate.map(|fate| match fate {
         Fate::Lost => "As the cards lay, no card of yours could have stopped the other side.",
         Fate::NotToBeMade => "As the cards lay, your side could not take the tricks it needed.",
     });
-    let head = match (mistakes.as_slice(), fate, judged) {
-        ([], Some(fate), 0) => format!("{} {fate}", strong("Review:")),
-        ([], fate, _) if !slips.is_empty() => {
+    let counts = counts(*choices, counted);
+    let head = strong("Review:");
+    let head = match (mistakes.as_slice(), fate) {
+        ([], Some(fate)) if counted.is_empty() => format!("{head} {fate}"),
+        ([], fate) => {
+            let verdict = if slips.is_empty() { "nothing to mend" } else { "no mistake" };
+            let head = if fate.is_none() && slips.is_empty() { good("Review:") } else { head };
             let fate = fate.map_or_else(String::new, |fate| format!(" {fate}"));
-            format!("{} {all}, no mistake.{fate}", strong("Review:"))
+            format!("{head} {counts}; {verdict}.{fate}")
         }
-        ([], Some(fate), 1) => {
-            format!("{} one choice, and it was sound. {fate}", strong("Review:"))
-        }
-        ([], Some(fate), 2) => format!("{} {all}, both sound. {fate}", strong("Review:")),
-        ([], Some(fate), _) => format!("{} {all}, all sound. {fate}", strong("Review:")),
-        ([], None, 1) => format!("{} one choice, and it was sound.", good("Review:")),
-        ([], None, _) => format!("{} {all}, nothing to mend.", good("Review:")),
-        (_, _, 1) => format!("{} one choice, and a better one was there:", strong("Review:")),
-        _ => {
-            let fine = if fine == 0 { "none".to_owned() } else { number(small(fine)) };
-            format!("{} {fine} of {all} sound. To look at again:", strong("Review:"))
-        }
+        _ if counted.len() == 1 => format!("{head} {counts}, and a better one was there:"),
+        _ => format!("{head} {counts}. To look at again:"),
     };
     let mut said = vec![line(names, &head)];
     let mut costs: Vec<f64> = mistakes.iter().map(|moment| moment.lost).collect();
@@ -77,6 +70,46 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
         said.push(dim(&item(names, "`practise` deals the costliest moment once more.")));
     }
     said.join("\n")
+}
+
+/// Which of the choices made a difference: `of your five choices only the call and trick 1 made a
+/// difference`.
+fn counts(choices: usize, counted: &[(usize, Action)]) -> String {
+    if counted.len() >= choices {
+        return match choices {
+            1 => "you had one choice".to_owned(),
+            2 => "both of your choices made a difference".to_owned(),
+            all => format!("all {} of your choices made a difference", number(small(all))),
+        };
+    }
+    let calls = counted.iter().filter(|(trick, own)| *trick == 0 && !is_exchange(*own)).count();
+    let exchanges = counted.iter().filter(|(trick, own)| *trick == 0 && is_exchange(*own)).count();
+    let tricks: Vec<String> = counted
+        .iter()
+        .filter(|(trick, _)| *trick > 0)
+        .map(|(trick, _)| trick.to_string())
+        .collect();
+    let mut named = Vec::new();
+    match calls {
+        0 => {}
+        1 => named.push("the call".to_owned()),
+        _ => named.push("the calls".to_owned()),
+    }
+    if exchanges > 0 {
+        named.push("the exchange".to_owned());
+    }
+    match tricks.as_slice() {
+        [] => {}
+        [one] => named.push(format!("trick {one}")),
+        several => named.push(format!("tricks {}", and(several))),
+    }
+    let choices = number(small(choices));
+    format!("of your {choices} choices only {} made a difference", and(&named))
+}
+
+/// Whether cards change hands by an act.
+const fn is_exchange(own: Action) -> bool {
+    matches!(own, Action::Discard(_) | Action::Give(_) | Action::Take | Action::Decline)
 }
 
 /// One thing of a list.
@@ -243,9 +276,7 @@ pub(super) fn worths(
 /// Where in its hand an act was.
 fn place((trick, round): (usize, usize), own: Action) -> String {
     match (trick, own) {
-        (0, Action::Discard(_) | Action::Give(_) | Action::Take | Action::Decline) => {
-            "in the exchange".to_owned()
-        }
+        (0, own) if is_exchange(own) => "in the exchange".to_owned(),
         (0, _) if round > 1 => format!("in round {round} of the bidding"),
         (0, _) => "in the bidding".to_owned(),
         (trick, _) => format!("trick {trick}"),

@@ -155,6 +155,9 @@ pub(super) fn asked_for(at: &TableAt, phase: Phase, choices: &[Action]) -> &'sta
         _ => None,
     });
     match (phase, laid) {
+        _ if any(|action| *action == Action::Expose) => {
+            "Lay your cards open (expose), or hide them (conceal)?"
+        }
         (Phase::Play, _) => "You play.",
         (Phase::Auction, _) => "Your call.",
         (Phase::Trump, _) => "Name trump.",
@@ -174,7 +177,6 @@ pub(super) fn asked_for(at: &TableAt, phase: Phase, choices: &[Action]) -> &'sta
         _ if any(|action| matches!(action, Action::TurnSuit(_))) => "Name a suit for the joker.",
         _ if any(|action| *action == Action::DefendAlone) => "Defend alone?",
         _ if any(|action| *action == Action::CallForBest) => "Ask for your partner's best card?",
-        _ if any(|action| *action == Action::Expose) => "Lay your cards open?",
         _ if any(|action| matches!(action, Action::Demand(_))) => "Demand a card.",
         _ if any(|action| *action == Action::Take) => match at.rules.deal.widow {
             0 => "Take the card turned up?",
@@ -209,7 +211,7 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
     // No line ends between a number and its choice.
     let one = |(at, action): (usize, &Action)| {
         let label = dim(&label(turn, at));
-        tied(&format!("{label} {}", choice_said(names, *action)))
+        tied(&format!("{label} {}", choice_said(names, &turn.at, *action)))
     };
     let listed: Vec<String> = choices.iter().enumerate().map(one).collect();
     let groups: Vec<String> = match turn.phase {
@@ -272,10 +274,19 @@ fn in_columns(listed: &[String], width: usize) -> impl Iterator<Item = String> +
 }
 
 /// A choice: cards as they look in a hand, acts as they are typed.
-fn choice_said(names: &Names, action: Action) -> String {
+fn choice_said(names: &Names, at: &TableAt, action: Action) -> String {
     match action {
         Action::Play(card) => names.style.chip(card),
         Action::Discard(cards) | Action::Give(cards) => names.style.cards(cards),
+        other => own_act(names, at, other),
+    }
+}
+
+/// An act of the learner's in his own words: the dealer picks up what others order up.
+pub(super) fn own_act(names: &Names, at: &TableAt, action: Action) -> String {
+    match action {
+        Action::OrderUp { alone: false } if at.dealer == at.you => "pick it up".to_owned(),
+        Action::OrderUp { alone: true } if at.dealer == at.you => "pick it up alone".to_owned(),
         other => action_said(names, other),
     }
 }

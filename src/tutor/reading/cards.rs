@@ -31,6 +31,11 @@ impl Typed<'_> {
         let mut heading = None;
         let mut rest = words.as_slice();
         while let Some(first) = rest.first() {
+            if let Some(card) = self.numbered(first, among) {
+                cards.push(card);
+                rest = &rest[1..];
+                continue;
+            }
             let starts_card =
                 (2..=rest.len().min(3)).any(|n| self.card(&rest[..n].join(" ")).is_some());
             if let (Ok(rank), false) = (first.parse::<Rank>(), starts_card) {
@@ -65,6 +70,21 @@ impl Typed<'_> {
             rest = &rest[used..];
         }
         Ok(cards)
+    }
+
+    /// The card that a number means, counted over the whole hand as it is shown: where cards of one
+    /// hand are asked for, and no card of the deck has such a number for its rank.
+    fn numbered(&self, word: &str, among: CardSet) -> Option<Card> {
+        let is_of_hand =
+            matches!(self.question.wanted(), Wanted::Cards | Wanted::Discards | Wanted::OneCard);
+        let number = word.parse::<usize>().ok().filter(|_| is_of_hand)?;
+        let of_rank = |card: Card| card.rank().and_then(|rank| rank.to_string().parse().ok());
+        let is_rank = |rank: usize| rank <= among.iter().count();
+        let ranks = self.rules.cards().distinct();
+        if ranks.iter().filter_map(of_rank).any(is_rank) {
+            return None;
+        }
+        among.iter().nth(number.checked_sub(1)?)
     }
 
     /// The suit whose cards are put in order where the question names none of them.
