@@ -5,7 +5,7 @@ use leftbower::{
     chance::Seed,
     content::{Library, Referee, Source, analyse},
     engine::{Action, BySide, Faces, Hand},
-    repl::{Conversation, Shown},
+    repl::{Conversation, Shown, pages},
     rules::{BidName, Variant},
     session::{Said, Session, StoreJournal, TableSaid, Took, Waits},
     solver::{Fact, JudgedBy, deal},
@@ -269,8 +269,15 @@ fn the_end_of_a_hand_may_be_shown_in_parts() {
     for number in numbers.iter().cycle().take(200) {
         let reply = conversation.line(number);
         let is_over = plain(&reply.text).contains("Hand 1 is over");
-        assert_eq!(reply.shown == Shown::Once, is_over, "{}", reply.text);
+        let is_turn = conversation.waits() == Waits::Act && !reply.rests.is_empty();
+        assert_eq!(reply.shown == Shown::Whole, is_turn, "{}", reply.text);
         if is_over {
+            assert_eq!(reply.shown, Shown::Once);
+            // The last trick stands with what the hand brought.
+            let pages = pages(&reply.text, &reply.begins, 20, 80);
+            let last = plain(pages.last().expect("a page"));
+            assert!(last.contains("the last one"), "{last}");
+            assert!(last.contains("Hand 1 is over"), "{last}");
             return;
         }
     }

@@ -60,6 +60,13 @@ fn cards_come_in_any_form() {
         ("king, a", "AH KD"),
         ("ace and ten of hearts", "AH 10H"),
         ("hearts: a 10", "AH 10H"),
+        // Places in the hand as it is shown: 9S AH 10H KD JC. A rank stays a rank.
+        ("1", "9S"),
+        ("1 5", "JC 9S"),
+        ("2, 3", "AH 10H"),
+        ("all but 4", "JC 9S AH 10H"),
+        ("9", "9S"),
+        ("10", "10H"),
     ] {
         assert_eq!(read(&legal, typed), Ok(Response::Cards(set(meant))), "{typed}");
     }
@@ -82,7 +89,10 @@ fn cards_come_in_any_form() {
     assert_eq!(read(&legal, "as"), Err(Unreadable::NotThere(card("AS"))));
     assert_eq!(read(&legal, "9s 9s"), Err(Unreadable::Twice(card("9S"))));
     assert_eq!(read(&legal, "8s"), Err(Unreadable::NotInDeck(card("8S"))));
-    assert!(matches!(read(&legal, "jx"), Err(Unreadable::Word { .. })));
+    for typed in ["jx", "6", "0"] {
+        assert!(matches!(read(&legal, typed), Err(Unreadable::Word { .. })), "{typed}");
+    }
+    assert_eq!(read(&legal, "2 2"), Err(Unreadable::Twice(card("AH"))));
     assert_eq!(read(&legal, "  "), Err(Unreadable::Empty));
 }
 

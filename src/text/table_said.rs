@@ -212,7 +212,7 @@ fn allowed(names: &Names, at: &TableAt, legal: &[Action]) -> String {
         said.push(format!("{} more", legal.len() - said.len()));
     }
     let bids = legal.iter().filter_map(|action| match action {
-        Action::Bid(bid) => bid_means(&at.rules, *bid),
+        Action::Bid(bid) => bid_means(names, &at.rules, *bid),
         _ => None,
     });
     let said = [format!("{only}{}.", and(&said))].into_iter().chain(bids);
@@ -220,7 +220,7 @@ fn allowed(names: &Names, at: &TableAt, legal: &[Action]) -> String {
 }
 
 /// What is promised by a bid whose number is not that of its tricks, or that is played alone.
-fn bid_means(rules: &Ruleset, bid: BidName) -> Option<String> {
+fn bid_means(names: &Names, rules: &Ruleset, bid: BidName) -> Option<String> {
     let terms = rules.bids.get(bid)?.terms;
     let is_plain = bid == BidName::Number(terms.tricks) && !terms.alone;
     let alone = if terms.alone { ", without a partner" } else { "" };
@@ -229,7 +229,8 @@ fn bid_means(rules: &Ruleset, bid: BidName) -> Option<String> {
         _ => "",
     };
     let tricks = count(u32::from(terms.tricks), "trick");
-    (!is_plain).then(|| capital(&format!("{} is {tricks}{alone}{widow}.", bid_said(bid))))
+    let named = capital(&action_said(names, Action::Bid(bid)));
+    (!is_plain).then(|| format!("{named} is {tricks}{alone}{widow}."))
 }
 
 /// The learner's own card; who looks at the table sees it there.

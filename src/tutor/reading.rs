@@ -6,6 +6,7 @@
 
 mod actions;
 mod cards;
+mod places;
 mod points;
 mod progressive;
 mod seats;

@@ -7,12 +7,17 @@ use crate::support::{
     table::{say, tables},
     terminal::leftbower,
 };
+use std::sync::Arc;
+
 use leftbower::{
     chance::Seed,
     content::{Library, act_id},
-    session::{Event, Said, Session, TableHint, TableSaid, Verdict, Waits},
+    engine::Action,
+    rules::Variant,
+    session::{Event, Fate, Review, Said, Session, TableAt, TableHint, TableSaid, Verdict, Waits},
     store,
-    table::Seat,
+    table::{CardSet, Seat},
+    text::{Style, plain, said as text_said},
     tutor::{Answer, Timestamp},
 };
 
@@ -295,4 +300,66 @@ fn what_a_silent_coach_did_not_weigh_is_weighed_to_be_practised() {
     let heard: Vec<_> = (7..11).map(|seed| practised("after", seed)).collect();
     assert!(heard.iter().any(Option::is_some), "{heard:?}");
     assert_eq!((7..11).map(|seed| practised("off", seed)).collect::<Vec<_>>(), heard);
+}
+
+/// The review says which of the choices counted, in the same words in each game.
+#[test]
+fn the_review_names_the_choices_that_counted() {
+    let rules = Arc::new(Variant::find("classic").expect("shipped").rules());
+    let at = TableAt { rules, you: Seat::FIRST, dealer: Seat::FIRST, trump_to_come: false };
+    let card = |text: &str| Action::Play(text.parse().expect("a card"));
+    let laid = Action::Discard(CardSet::EMPTY.with("9C".parse().expect("a card")));
+    let (call, one, three) = ((0, Action::Pass), (1, card("AH")), (3, card("KH")));
+    for (choices, counted, fate, told) in [
+        (
+            5,
+            vec![call],
+            None,
+            "Review: of your five choices only the call made a difference; nothing to mend.",
+        ),
+        (
+            5,
+            vec![call, one, three],
+            None,
+            "Review: of your five choices only the call and tricks 1 and 3 made a difference; nothing to mend.",
+        ),
+        (
+            4,
+            vec![(0, laid), one],
+            None,
+            "Review: of your four choices only the exchange and trick 1 made a difference; nothing to mend.",
+        ),
+        (
+            3,
+            vec![call, one, three],
+            None,
+            "Review: all three of your choices made a difference; nothing to mend.",
+        ),
+        (
+            2,
+            vec![call, one],
+            None,
+            "Review: both of your choices made a difference; nothing to mend.",
+        ),
+        (1, vec![call], None, "Review: you had one choice; nothing to mend."),
+        (
+            2,
+            Vec::new(),
+            Some(Fate::Lost),
+            "Review: As the cards lay, no card of yours could have stopped the other side.",
+        ),
+    ] {
+        let review = Review {
+            choices,
+            counted,
+            mistakes: Vec::new(),
+            slips: Vec::new(),
+            deed: None,
+            fate,
+            again: false,
+        };
+        let said = TableSaid::Review { at: at.clone(), review };
+        let said = plain(&text_said(Style::ascii(200), &said.into()));
+        assert_eq!(said.split_whitespace().collect::<Vec<_>>().join(" "), told);
+    }
 }

@@ -17,6 +17,7 @@ use leftbower::{
     rules::OptionValue,
     session::{Event, ParseSettingError, Said, Session, Setting, TableSaid, Waits},
     store::{self, Mark, Store},
+    text::{Style, plain, said as text_said},
     tutor::Timestamp,
 };
 
@@ -218,6 +219,43 @@ fn whoever_leaves_the_table_is_told_that_the_match_is_kept() {
         // A list is looked at without leaving.
         assert_eq!(kept, line != "lessons", "{line}");
     }
+}
+
+#[test]
+fn between_two_hands_the_next_one_waits_and_not_a_card() {
+    let mut home = Home::new();
+    let mut session = home.sit_down();
+    let mut said = say(&mut session, "play classic random off seed 3");
+    for _ in 0..60 {
+        if tables(&said).any(|said| matches!(said, TableSaid::HandOver(_))) {
+            break;
+        }
+        said = typed_until_taken(&mut session);
+    }
+    let said = say(&mut session, "save");
+    assert!(tables(&said).any(|said| *said == TableSaid::Saved { kept: true, between: true }));
+}
+
+/// However many games wait, a narrow screen has two lines for them.
+#[test]
+fn games_that_wait_take_two_lines() {
+    let mut home = Home::new();
+    for game in ["double-hasenpfeffer-6", "double-hasenpfeffer", "three-handed", "pepper"] {
+        let mut session = home.sit_down();
+        say(&mut session, &format!("play {game} random off seed 3"));
+        for line in ["pass", "1", "a"] {
+            say(&mut session, line);
+        }
+    }
+    let mut session = home.sit_down();
+    let said = say(&mut session, "play classic");
+    let opens = tables(&said).find(|said| matches!(said, TableSaid::Opens { .. }));
+    let Some(TableSaid::Opens { waiting, .. }) = opens else { panic!("{said:?}") };
+    assert!(waiting.len() > 2, "{waiting:?}");
+    let opens = opens.expect("it opens").clone();
+    let text = plain(&text_said(Style::ascii(40), &opens.into()));
+    let lines = text.lines().skip_while(|line| !line.starts_with("Other games wait"));
+    assert!((1..=2).contains(&lines.count()), "{text}");
 }
 
 #[test]

@@ -39,6 +39,63 @@ fn a_bid_that_is_not_there_is_told_with_those_that_are() {
     );
 }
 
+#[test]
+fn a_bid_that_is_no_number_of_tricks_is_explained_where_one_asks() {
+    let said = answered(&["play auction-5 random off seed 4", "?"]).replace('\n', " ");
+    assert!(said.contains("Bid 8 is five tricks, without a partner. Bid 15 is"), "{said}");
+    let said = answered(&["play pepper random off seed 4", "?"]);
+    assert!(!said.contains("Bid 1 "), "a bid that says itself is not explained: {said}");
+}
+
+/// The dealer picks up what others order up; both words do.
+#[test]
+fn the_dealer_is_asked_in_his_own_words() {
+    let mut dealt = 0;
+    for seed in 1..40 {
+        let play = format!("play classic learner off seed {seed}");
+        let said = answered(&[&play]);
+        if !said.contains("Turned up:") || !said.contains("Your call.") {
+            continue;
+        }
+        let deals = said.contains("You deal");
+        dealt += usize::from(deals);
+        for text in [&said, &answered(&[&play, "?"])] {
+            assert_eq!(text.contains("pick it up"), deals, "{text}");
+            assert_eq!(text.contains("order up"), !deals, "{text}");
+        }
+        for line in ["order up", "pick it up", "pick it up alone"] {
+            assert!(!answered(&[&play, line]).contains("I cannot read"), "{line}");
+        }
+    }
+    assert!(dealt > 0, "nobody passes to the dealer");
+}
+
+#[test]
+fn who_asks_why_of_a_seat_hears_what_its_card_did() {
+    let library = Library::shipped();
+    let opening = "play classic random off seed 5";
+    let (mut session, _, card) = in_the_second_trick(&library, opening);
+    let why = |session: &mut Session<'_>, line: &str| {
+        let said = say(session, line);
+        tables(&said).find_map(|said| match said {
+            TableSaid::Explained { did, reasons, .. } => Some((*did, reasons.is_empty())),
+            _ => None,
+        })
+    };
+    let (own, rules) = why(&mut session, "why").expect("the own card");
+    assert!(own.is_none() && !rules, "the rules of the trick");
+    for seat in ["west", "north", "east", "me"] {
+        let (did, no_rules) = why(&mut session, &format!("why {seat}")).expect("a card");
+        assert!(did.is_some() && no_rules, "{seat} after {card}");
+    }
+}
+
+#[test]
+fn dealer_is_understood_as_who_dealt() {
+    let opening = "play classic random off seed 3";
+    assert_eq!(answered(&[opening, "dealer"]), answered(&[opening, "who dealt?"]));
+}
+
 /// The session of a game in which it is the learner's turn to play to the second trick, and the card
 /// that he played to the first one.
 fn in_the_second_trick<'l>(library: &'l Library, opening: &str) -> (Session<'l>, usize, Card) {

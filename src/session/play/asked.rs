@@ -175,8 +175,10 @@ pub(super) fn act_meant(
         return Some(Action::Bid(BidName::Number(number)));
     }
     // A number is the place of a choice, and never that of a card among those that are left.
-    let is_numbers = line.split_whitespace().all(|word| word.parse::<u8>().is_ok());
-    let question = question.filter(|_| !is_numbers);
+    let is_of_cards = legal.iter().any(|act| matches!(act, Action::Play(_) | Action::Discard(_)));
+    let is_number = |word: &str| word.parse::<u8>().is_ok();
+    let is_place = is_of_cards && line.split_whitespace().all(is_number);
+    let question = question.filter(|_| !is_place);
     let read = question.and_then(|question| read(question, &line).ok());
     let meant = match read.as_ref().and_then(Response::as_tried) {
         Some(Response::Tried(action)) => Some(action),

@@ -72,21 +72,6 @@ impl Typed<'_> {
         Ok(cards)
     }
 
-    /// The card that a number means, counted over the whole hand as it is shown: where cards of one
-    /// hand are asked for, and no card of the deck has such a number for its rank.
-    fn numbered(&self, word: &str, among: CardSet) -> Option<Card> {
-        let is_of_hand =
-            matches!(self.question.wanted(), Wanted::Cards | Wanted::Discards | Wanted::OneCard);
-        let number = word.parse::<usize>().ok().filter(|_| is_of_hand)?;
-        let of_rank = |card: Card| card.rank().and_then(|rank| rank.to_string().parse().ok());
-        let is_rank = |rank: usize| rank <= among.iter().count();
-        let ranks = self.rules.cards().distinct();
-        if ranks.iter().filter_map(of_rank).any(is_rank) {
-            return None;
-        }
-        among.iter().nth(number.checked_sub(1)?)
-    }
-
     /// The suit whose cards are put in order where the question names none of them.
     fn ranked_suit(&self) -> Option<Suit> {
         let trump = self.trump().filter(|_| self.question.wanted() == Wanted::Order(0));
