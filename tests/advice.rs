@@ -313,7 +313,7 @@ fn a_wrong_call_is_told_what_it_gives_up() {
     The makers' point takes three tricks.
     > order up
     Not quite. Better: pass.
-    In spades you would hold no trump at all.
+    In spades you would hold no trump at all, and 9S would go to East.
     It is close: ordering up gives up 0.48 points a hand against passing; chance
     may account for 0.32 of that.
       Points are one's own less the others', on average over deals that agree

@@ -53,6 +53,24 @@ fn the_score_the_price_and_the_table_are_told_as_reasons() {
              table a renege, a card played against these rules, costs the side 2 points.",
         ),
         (
+            "{ ask: call, score: { '1+3': 8, '2+4': 5 }, dealer: 3, up: 9H,
+               hands: { 1: AS KH JH 10H AC }, auction: [4 pass] }",
+            "order up alone",
+            "At 8 points a march with your partner, which scores 2, ends the game: going alone wins \
+             nothing more and gives up the partner's help.",
+        ),
+        (
+            "{ ask: call, up: QS, hands: { 1: AS 10S AH QD 9C }, auction: [] }",
+            "order up",
+            "In spades you would hold only AS and 10S; you lack both bowers, and QS would go to East.",
+        ),
+        (
+            "{ ask: renege, skill: renege.penalty, options: { renege-points: 4 }, trump: H, lead: 1,
+               hands: { 1: AS, 2: KS, 3: QS, 4: 9S 10D }, tricks: [AS KS QS 10D] }",
+            "4 10D 2",
+            "East's 10D is the renege, as you say, and at this table takes 4 points from West and East.",
+        ),
+        (
             "{ variant: two-handed, ask: score, contract: { maker: 2, trump: S },
                taken: { '1': 4, '2': 1 } }",
             "me 1",

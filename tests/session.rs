@@ -138,7 +138,11 @@ fn the_first_visit_asks_two_things_and_then_begins() {
     let mut talk = Talk::new(&library);
     let greeting = talk.0.step(Timestamp(0), Event::Start);
     assert!(matches!(greeting.as_slice(), [Said::Visit(Visit::First(_))]));
-    assert!(matches!(talk.say("1").as_slice(), [Said::Visit(Visit::PlayedBefore(_))]));
+    let said = talk.say("rummy and hearts");
+    let [Said::Visit(Visit::PlayedBefore { games, others })] = said.as_slice() else {
+        panic!("{said:?}")
+    };
+    assert_eq!((games.join(" "), others.join(" ")), ("Hearts".to_owned(), "rummy".to_owned()));
     let said = talk.say("yes");
     assert!(matches!(said[0], Said::Run(RunSaid::PlacementOpens { answered: 0, skipped: 0 })));
     assert!(matches!(said[1], Said::Asked(Asked { place: Place::Placement { at: 1 }, .. })));

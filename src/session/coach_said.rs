@@ -216,6 +216,17 @@ pub enum LookAt {
     LookFurther(Card),
 }
 
+/// What the deciding trick of a hand that was won has made of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decisive {
+    /// The makers have enough tricks.
+    Made,
+    /// The makers have them all.
+    March,
+    /// The others have too many for the makers.
+    Euchre,
+}
+
 /// What can be said for certain of the learner's tricks, whatever the others hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
@@ -290,4 +301,13 @@ pub enum Remark {
     },
     /// His card took the one trick that kept the others from a march.
     Stopped(Card),
+    /// The trick with which the learner's side had what it needed.
+    Decided {
+        /// The trick, from 1.
+        trick: usize,
+        /// What took it.
+        play: Play,
+        /// What it made of the hand.
+        made: Decisive,
+    },
 }

@@ -45,12 +45,12 @@ impl FirstVisitMode {
         Self { asked: AskedLast::Nothing }
     }
 
-    fn plays(&mut self, cx: &mut Context<'_>, games: Vec<String>) {
+    fn plays(&mut self, cx: &mut Context<'_>, games: Vec<String>, others: Vec<String>) {
         if !games.is_empty() {
             cx.note(Mark::Plays, &games.join(", "));
         }
         cx.learner.set_plays(games.clone());
-        cx.say(Visit::PlayedBefore(games));
+        cx.say(Visit::PlayedBefore { games, others });
         self.asked = AskedLast::Played;
     }
 }
@@ -68,7 +68,7 @@ impl<'l> Mode<'l> for FirstVisitMode {
         match (self.asked, line.to_lowercase().as_str()) {
             (AskedLast::Nothing, _) => return None,
             (AskedLast::Games, line) => match games(line) {
-                Ok(games) => self.plays(cx, games),
+                Ok(games) => self.plays(cx, games, others(line)),
                 Err(word) => {
                     let near = nearest(&word, GAMES.concat());
                     cx.say(Refused::NoSuchGame { word, near });
@@ -101,6 +101,25 @@ impl<'l> Mode<'l> for FirstVisitMode {
         };
         words.iter().map(ToString::to_string).collect()
     }
+}
+
+/// Games that many play and that are not in the list: nothing of theirs is known to mislead here.
+const OTHERS: [&str; 9] = [
+    "belote",
+    "blackjack",
+    "canasta",
+    "cribbage",
+    "doppelkopf",
+    "poker",
+    "rummy",
+    "solitaire",
+    "uno",
+];
+
+/// The games of a line that are not in the list.
+fn others(line: &str) -> Vec<String> {
+    let words = line.split(|c: char| !c.is_alphabetic());
+    words.filter(|word| OTHERS.contains(word)).map(ToString::to_string).collect()
 }
 
 /// The games of a line, by their numbers or their names; the word that is neither, where none is

@@ -671,7 +671,12 @@ pub enum Visit {
     /// groups.
     First(&'static [&'static [&'static str]]),
     /// It has heard which other games the learner plays, and asks about Euchre.
-    PlayedBefore(Vec<String>),
+    PlayedBefore {
+        /// Those of the list.
+        games: Vec<String>,
+        /// Others that were named.
+        others: Vec<String>,
+    },
     /// The clock stands before the last answer, by this many days.
     ClockBehind(f64),
     /// Nothing goes on any more: what may be begun.

@@ -304,6 +304,8 @@ pub struct MatchOver {
     pub at: TableAt,
     pub winners: Vec<SeatSet>,
     pub score: BySide<i16>,
+    /// The score before the last hand.
+    pub before: BySide<i16>,
     /// How many hands it took.
     pub hands: u32,
     /// The act that earned most, with the number of its hand.

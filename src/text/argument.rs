@@ -33,7 +33,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             let beside = beside(names, aces, *partner, *above, *alone);
             format!("{} you would hold {}{beside}", within(*trump), trumps_said(names, held))
         }
-        Argument::Weakness { trump, held, missing } => {
+        Argument::Weakness { trump, held, missing, goes } => {
             let held = match held.as_slice() {
                 [] if *trump == Trump::None => "no ace".to_owned(),
                 [] => NO_TRUMP.to_owned(),
@@ -44,7 +44,10 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
                 [_, ..] if held != NO_TRUMP => format!("; you lack {}", all_said(names, missing)),
                 _ => String::new(),
             };
-            format!("{} you would hold {held}{lack}", within(*trump))
+            let goes = goes.map_or_else(String::new, |(up, seat)| {
+                format!(", and {} would go to {}", names.card(up), names.seat(seat))
+            });
+            format!("{} you would hold {held}{lack}{goes}", within(*trump))
         }
         Argument::Later { trump, held, offered } => format!(
             "If {} are turned down you may name {}: there you would hold {}",
@@ -116,16 +119,8 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             capital(&names.seat(*maker)),
             card(kept)
         ),
-        Argument::Takes { card: taking, sure, from } => {
-            let taking = card(taking);
-            match sure {
-                Hold::Last => format!("You play last, and {taking} takes the trick"),
-                Hold::Unbeatable => format!("Nobody who plays after you can beat {taking}"),
-                Hold::SoFar => {
-                    let from = names.card_of(from.seat, from.card);
-                    format!("{} beats {from}, the best card so far", capital(&taking))
-                }
-            }
+        Argument::Takes { card: taking, sure, from, only } => {
+            takes(names, *taking, (*sure, *only), *from)
         }
         Argument::AlreadyOurs { held, spent, sure } => {
             format!("{}; {} is spent", partners_trick(names, *held, *sure), card(spent))
@@ -168,6 +163,21 @@ fn beside(
         said += &format!("; all {of} tricks score {alone} alone, and {together} with a partner");
     }
     said
+}
+
+/// `Of your cards only JH beats East's JD, and nobody who plays after you can beat it`.
+fn takes(names: &Names, card: Card, (sure, only): (Hold, bool), from: Play) -> String {
+    let (card, from) = (names.card(card), names.card_of(from.seat, from.card));
+    let beats = match only {
+        true => format!("Of your cards only {card} beats {from}"),
+        false => format!("{} beats {from}", capital(&card)),
+    };
+    match sure {
+        Hold::Last if only => format!("{beats}, and you play last"),
+        Hold::Last => format!("You play last, and {card} takes the trick"),
+        Hold::Unbeatable => format!("{beats}, and nobody who plays after you can beat it"),
+        Hold::SoFar => format!("{beats}, the best card so far"),
+    }
 }
 
 /// `KS beats East's QS too, and JS is left for another trick`.

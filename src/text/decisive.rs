@@ -139,6 +139,10 @@ pub(super) fn contrast(names: &Names, contrast: &Contrast) -> String {
              one point, and {} tricks win.",
             number((*least).into())
         ),
+        Speaks::Enough { own, march } => format!(
+            "At {own} points a march with your partner, which scores {march}, ends the game: going \
+             alone wins nothing more and gives up the partner's help."
+        ),
         Speaks::Trick { number, lost_to, trumps, won_by, follows } => {
             let (better, other) =
                 (action_said(names, contrast.better), action_said(names, contrast.other));
@@ -262,7 +266,8 @@ fn at_this_score(decides: &Decides, ours: i16, theirs: i16) -> String {
 const fn principle_said(principle: Principle) -> &'static str {
     match principle {
         Principle::Next => {
-            "Next: against the dealer, name the other suit of the colour turned down"
+            "Next: against the dealer, name the other suit of the colour turned down. A dealer who \
+             turned down the one seldom holds its bowers, and they are the other's bowers too"
         }
         Principle::CrossSuit => "Cross suit: with the dealer, name a suit of the other colour",
         Principle::Assist => "Assist: two trumps are enough to order up a partner who deals",

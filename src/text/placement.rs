@@ -29,12 +29,19 @@ pub(super) fn first_visit(style: Style, games: &[&[&str]]) -> String {
 }
 
 /// What was heard of the games, and the second question of a first visit.
-pub(super) fn played_before(style: Style, games: &[String]) -> String {
+pub(super) fn played_before(style: Style, games: &[String], others: &[String]) -> String {
+    let aside = match others {
+        [] => String::new(),
+        others => {
+            let named = capital(&and(others));
+            format!(" {named}: not in the list, and no habit from there is known to mislead here.")
+        }
+    };
     let heard = match games {
         [] => String::new(),
         games => {
-            let named = "a habit from there that misleads here will be named.";
-            paragraph(style, &format!("{}: {named}", and(games))) + "\n"
+            let named = "where a habit from there misleads here, you will hear of it.";
+            paragraph(style, &format!("{}: {named}{aside}", and(games))) + "\n"
         }
     };
     let asked = "Have you played Euchre before? Type `yes`, and ten questions at most find where you \

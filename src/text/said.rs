@@ -161,7 +161,11 @@ fn as_taught(ruling: &Ruling<Answer, Ground>, lone_calls: LoneCalls) -> Ruling<A
             let told = |worth: &&Worth| lone_calls.tell(worth.action);
             let worths = found.worths.iter().filter(told).copied().collect();
             let advice = Answer::Advice(Advice { worths, ..found.clone() });
-            return Ruling::new(advice, ruling.reasons().iter().cloned().collect());
+            let is_told = |ground: &&Ground| match ground {
+                Ground::ActBrings { action, .. } => lone_calls.tell(*action),
+                _ => true,
+            };
+            return Ruling::new(advice, ruling.reasons().iter().filter(is_told).cloned().collect());
         }
         _ => return ruling.clone(),
     };
@@ -295,7 +299,7 @@ fn visit(style: Style, said: &Visit) -> String {
             menu::welcome_back(style, up, way.as_ref(), (*due, *seconds))
         }
         Visit::First(games) => placement::first_visit(style, games),
-        Visit::PlayedBefore(games) => placement::played_before(style, games),
+        Visit::PlayedBefore { games, others } => placement::played_before(style, games, others),
         Visit::ClockBehind(days) => keeping::clock_behind(style, *days),
         Visit::Menu(up) => menu::back_at_the_menu(style, up),
         Visit::Summary { by_skill, total, lessons, hands } => {

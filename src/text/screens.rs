@@ -11,7 +11,7 @@ use super::{
     prompts::TypedForm,
     quoted,
     skills::skill_said,
-    style::{columns, dim, paragraph, strong, wrap},
+    style::{columns, dim, good, paragraph, strong, wrap},
     words::{and, count, number, small},
 };
 use crate::{
@@ -155,7 +155,8 @@ pub(super) fn lesson_done(
     way: Option<&Way>,
     next: &str,
 ) -> String {
-    let mut said = vec![String::new(), strong(&format!("The lesson is done: {title}."))];
+    let title = strong(&format!("The lesson is done: {title}."));
+    let mut said = vec![String::new(), format!("{} {title}", good(style.check()))];
     if !can.is_empty() {
         // What went wrong last is not known yet, and of what was skipped nothing is.
         let opens = match (weak.is_empty(), skipped.is_empty()) {

@@ -55,6 +55,8 @@ pub enum Argument {
         held: Vec<WithRole>,
         /// The strongest that he would not hold.
         missing: Vec<WithRole>,
+        /// The card turned up, where that would make it trump and goes to an opponent.
+        goes: Option<(Card, Seat)>,
     },
     /// Against ordering up: what he may name if that suit is turned down.
     Later {
@@ -201,6 +203,8 @@ pub enum Argument {
         sure: Hold,
         /// What it takes the trick from.
         from: Play,
+        /// Whether no other card that may be played takes it.
+        only: bool,
     },
     /// The other card is spent on a trick that a partner is taking already.
     AlreadyOurs {

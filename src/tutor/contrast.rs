@@ -43,6 +43,13 @@ pub enum Speaks {
         /// How many tricks make a hand.
         least: u8,
     },
+    /// All tricks taken with a partner win the game as well as those taken alone.
+    Enough {
+        /// What the own side has.
+        own: i16,
+        /// What all tricks score with a partner.
+        march: i16,
+    },
     /// Where all cards lie open: a trick that the own side takes after the better card alone.
     Trick {
         /// Which trick, from 1.
@@ -79,7 +86,8 @@ impl Contrast {
                     Some(said) if said.is_by_score() => Some(said),
                     said => Self::by_score(question, &hand, seat, &best, other).or(said),
                 };
-                let seen = Self::seen(&hand, seat, Sees::OwnHand, &best, other);
+                let seen = Self::enough(question, seat, &best, other)
+                    .or_else(|| Self::seen(&hand, seat, Sees::OwnHand, &best, other));
                 seen.or_else(|| of_deals(in_deals()))
             }
             Answer::Play(values) => {
@@ -119,6 +127,17 @@ impl Contrast {
     /// Whether the deals have shown that the score decides.
     const fn is_by_score(&self) -> bool {
         matches!(&self.speaks, Speaks::Deals(decides) if matches!(decides.fact, Fact::Score { .. }))
+    }
+
+    /// That nothing is gained by going alone, where the same call with a partner is best and its
+    /// march ends the game.
+    fn enough(question: &Question, seat: Seat, best: &[Action], other: Action) -> Option<Self> {
+        let (rules, better) = (&question.rules, other.together()?);
+        let own = question.situation.score.as_ref()?.of(seat)?;
+        let march = rules.points.march;
+        let is_enough = own + march >= i16::try_from(rules.target).ok()?;
+        let speaks = Speaks::Enough { own, march };
+        (is_enough && best.contains(&better)).then_some(Self { better, other, speaks })
     }
 
     /// That any point wins, where who passed might have made trump.

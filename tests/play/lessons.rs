@@ -1,5 +1,7 @@
 //! Tables of lessons.
 
+use std::collections::BTreeSet;
+
 use super::{is_refused, to_the_cards, turn, typed_until_taken};
 use crate::support::{
     card, set,
@@ -9,8 +11,9 @@ use leftbower::{
     chance::Seed,
     content::{LessonStep, Library, PlayStep},
     engine::{Action, effective_suit},
-    session::{LessonSaid, Remark, Said, Session, TableSaid, Verdict, Waits},
-    table::{Card, Suit},
+    session::{Decisive, LessonSaid, Remark, Said, Session, TableSaid, Verdict, Waits},
+    table::{Card, Play, Seat, Suit},
+    text::{self, Style, plain},
     tutor::Ideas,
 };
 
@@ -139,6 +142,77 @@ fn a_lesson_says_what_was_not_dealt_counts_its_hands_and_praises_what_was_earned
         })
         .collect();
     assert_eq!(numbers, [1, 2]);
+}
+
+#[test]
+fn a_hand_of_a_lesson_that_is_won_tells_the_trick_that_decided_it() {
+    let library = Library::shipped();
+    let (north, you) = (Seat::new(3).expect("North"), Seat::FIRST);
+    // The call is the others' and they are euchred; a march; tricks enough with another card.
+    for (lines, trick, seat, took, made) in [
+        (
+            &["learn the-turn-up --step 15", "pass", "as", "jh", "ks", "9c", "10d"][..],
+            4,
+            north,
+            "AC",
+            Decisive::Euchre,
+        ),
+        (&["learn scoring", "js", "as", "9s", "ah"][..], 5, you, "10D", Decisive::March),
+    ] {
+        let mut session = Session::new(&library, Seed(1), "classic");
+        let said = all_said(&mut session, lines);
+        let remarks: Vec<&Remark> = tables(&said)
+            .filter_map(|said| match said {
+                TableSaid::Remarked { remark, .. } => Some(remark),
+                _ => None,
+            })
+            .collect();
+        let play = Play { seat, card: card(took) };
+        assert_eq!(remarks, [&Remark::Decided { trick, play, made }], "{lines:?}");
+    }
+}
+
+#[test]
+fn to_whom_going_alone_is_new_a_call_is_explained_in_cards() {
+    let library = Library::shipped();
+    let mut session = Session::new(&library, Seed(1), "classic");
+    say(&mut session, "learn the-turn-up --step 8");
+    let mut text = |line: &str| plain(&text::all_said(Style::PLAIN, &say(&mut session, line)));
+    let wrong = text("pass");
+    assert!(wrong.contains("In hearts you would hold the right bower"), "{wrong}");
+    assert!(!wrong.contains("points a hand") && !wrong.contains("on average"), "{wrong}");
+    let why = text("why");
+    assert!(why.contains("pass") && !why.contains("alone"), "{why}");
+}
+
+#[test]
+fn the_end_of_a_match_says_how_near_the_losers_came() {
+    let library = Library::shipped();
+    let mut ends = BTreeSet::new();
+    for seed in 0..12 {
+        let mut session = Session::new(&library, Seed(1), "classic");
+        let mut said = say(&mut session, &format!("play standard random off seed {seed}"));
+        while !tables(&said).any(|said| matches!(said, TableSaid::MatchOver(_))) {
+            said = typed_until_taken(&mut session);
+        }
+        let over = tables(&said).find_map(|said| match said {
+            TableSaid::MatchOver(over) => Some(over),
+            _ => None,
+        });
+        let over = over.expect("it is over");
+        let text = said.iter().map(|said| plain(&text::said(Style::PLAIN, said)));
+        let text = text.collect::<String>();
+        let lost = over.score.iter().find(|(side, _)| !over.winners.contains(side));
+        let (expected, kind) = match lost.expect("two sides").1 {
+            0 => ("never scored.", 0),
+            4 => ("needed one more point.", 1),
+            _ => ("Before the last hand it stood: ", 2),
+        };
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains(expected), "{text}");
+        ends.insert(kind);
+    }
+    assert!(ends.len() > 1, "{ends:?}");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::{
     content::{Coach, Length},
     engine::{Action, Hand, Silent, is_trump, side_of, winner_with},
     rules::Trump,
-    session::{Remark, TableSaid, context::Context},
+    session::{Decisive, Remark, TableSaid, context::Context},
     table::{Card, CardSet, Play, Rank, SeatSet, Suit, Trick},
     tutor::Sees,
 };
@@ -74,11 +74,15 @@ impl PlayMode {
         };
         let is_hand = self.terms.length == Length::Hand && turn(hand).is_none();
         let earned = is_hand.then(|| earned(hand, &self.terms.proposed)).flatten();
+        let decided = || is_hand.then(|| decided(hand)).flatten();
         if let Some(remark) = earned.filter(stands) {
             cx.say(TableSaid::Remarked { at: self.at(hand), remark });
             return;
         }
         if self.setting.coach != Coach::Off && !self.is_by_tricks() {
+            if let Some(remark) = decided() {
+                cx.say(TableSaid::Remarked { at: self.at(hand), remark });
+            }
             return;
         }
         let by_tricks = if self.is_by_tricks() { self.remarks_by_tricks() } else { Vec::new() };
@@ -111,7 +115,7 @@ impl PlayMode {
         let mut remarks: Vec<Remark> = worst.into_iter().chain(spent).take(MOST).collect();
         if remarks.is_empty() {
             let all = all.then_some(Remark::All);
-            remarks.extend(cheaply.into_iter().chain(all).chain(no_more).next());
+            remarks.extend(cheaply.into_iter().chain(decided()).chain(all).chain(no_more).next());
         }
         for remark in remarks {
             cx.say(TableSaid::Remarked { at: self.at(hand), remark });
@@ -167,6 +171,32 @@ fn earned(hand: &Hand<'_>, proposed: &[Action]) -> Option<Remark> {
     let fell: CardSet = theirs.map(|play| play.card).filter(|card| is_trump(*card)).collect();
     let is_told = proposed.contains(&Action::Play(lead));
     (!is_told && !fell.is_empty()).then_some(Remark::DrewTrumps { lead, fell })
+}
+
+/// The trick with which the learner's side had won a hand: the last one of a march, else the one
+/// after which the makers had enough, or could not have it any more.
+fn decided(hand: &Hand<'_>) -> Option<Remark> {
+    let (rules, contract) = (hand.rules(), hand.contract()?);
+    let own = side_of(rules, YOU);
+    let is_maker = own.contains(contract.maker);
+    let scored = hand.points()?.into_parts().0.get(own).is_some_and(|points| points > 0);
+    if !rules.auction.is_turn_up() || !scored {
+        return None;
+    }
+    let taken = hand.tricks().iter().enumerate().filter_map(|(at, trick)| {
+        let play = winner_with(rules, contract.trump, trick.plays(), &mut Silent)?;
+        own.contains(play.seat).then_some((at + 1, play))
+    });
+    let taken: Vec<(usize, Play)> = taken.collect();
+    let all = usize::from(rules.deal.cards);
+    let least = if contract.alone { rules.least.alone } else { rules.least.together };
+    let (made, at) = match is_maker {
+        true if taken.len() == all => (Decisive::March, all),
+        true => (Decisive::Made, usize::from(least)),
+        false => (Decisive::Euchre, all + 1 - usize::from(least)),
+    };
+    let (trick, play) = *taken.get(at.checked_sub(1)?)?;
+    Some(Remark::Decided { trick, play, made })
 }
 
 /// What can be said for certain of a card that the learner plays to a trick.

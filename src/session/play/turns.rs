@@ -310,7 +310,8 @@ impl PlayMode {
                 let moments = self.costliest();
                 let (at, hands, waits) = (self.at(hand), self.game.number, cx.person);
                 let deed = self.best.take().map(|(_, hand, deed)| (hand, deed));
-                let over = MatchOver { at, winners, score, hands, deed, moments, waits };
+                let before = self.game.table.score().clone();
+                let over = MatchOver { at, winners, score, before, hands, deed, moments, waits };
                 cx.say(TableSaid::MatchOver(Box::new(over)));
             }
             self.note(cx, Mark::TableLeft, &self.setting.game);

@@ -208,6 +208,7 @@ pub(super) fn renege_price(
     plays: &[Play],
     side: SeatSet,
     (each, times): (i16, i16),
+    at_table: bool,
 ) -> String {
     let cards: Vec<String> = plays.iter().map(|play| names.card_of(play.seat, play.card)).collect();
     let (are, take) = match plays.len() {
@@ -216,8 +217,9 @@ pub(super) fn renege_price(
     };
     let sum = if times > 1 { format!("{times} times {each}, ") } else { String::new() };
     format!(
-        "{} {are}, as you say, and {take} {sum}{} from {}",
+        "{} {are}, as you say, and {}{take} {sum}{} from {}",
         and(&cards),
+        if at_table { "at this table " } else { "" },
         points(each * times),
         names.side(side)
     )

@@ -4,7 +4,7 @@ use super::{tricks_said, turn::typed};
 use crate::{
     content::Length,
     engine::{Action, BySide},
-    session::{Came, Remark},
+    session::{Came, Decisive, Remark},
     table::{CardSet, Play},
     text::{
         Names, Style,
@@ -165,6 +165,20 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             "{} took the one trick that mattered: all five would have been a march.",
             capital(&names.card(*card))
         ),
+        Remark::Decided { trick, play, made } => {
+            let card = names.card_of(play.seat, play.card);
+            match made {
+                Decisive::Made => format!(
+                    "Trick {trick} decided it: with {card} your side had the tricks that it needed."
+                ),
+                Decisive::March => {
+                    format!("{} took the last one too, and made it a march.", capital(&card))
+                }
+                Decisive::Euchre => format!(
+                    "Trick {trick} decided it: after {card} the makers could not have theirs any more."
+                ),
+            }
+        }
         Remark::All => "Every trick is yours.".to_owned(),
     };
     paragraph(names.style, &said)

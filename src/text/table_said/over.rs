@@ -14,12 +14,13 @@ use crate::{
 
 /// The end of a match, what cost most in it, and what may come now.
 pub(super) fn match_over(names: &Names, over: &MatchOver) -> String {
-    let MatchOver { at, winners, score, hands, deed, moments, waits } = over;
+    let MatchOver { at, winners, score, hands, deed, moments, waits, .. } = over;
     let own = winners.iter().any(|side| side.contains(at.you));
     let sides: Vec<String> = winners.iter().map(|side| names.side(*side)).collect();
     let verdict = if own { good("The game is yours.") } else { strong("The game is over.") };
     let won = capital(&format!("{} won it in {}", and(&sides), count(*hands, "hand")));
-    let result = format!("{verdict} {won}: {}.", by_side(names, score));
+    let how_close = how_close(names, over).map_or_else(String::new, |said| format!(" {said}"));
+    let result = format!("{verdict} {won}: {}.{how_close}", by_side(names, score));
     let mut said = vec![String::new(), paragraph(names.style, &result)];
     said.extend(deed.as_ref().map(|(hand, deed)| review::best_of_all(names, *hand, deed)));
     if !moments.is_empty() {
@@ -35,6 +36,23 @@ pub(super) fn match_over(names: &Names, over: &MatchOver) -> String {
     };
     said.push(paragraph(names.style, next));
     said.join("\n")
+}
+
+/// How near the losers of a match came, where two sides have played it.
+fn how_close(names: &Names, over: &MatchOver) -> Option<String> {
+    let MatchOver { at, winners, score, before, hands, .. } = over;
+    let mut lost = score.iter().filter(|(side, _)| !winners.contains(side));
+    let (losers, points) = lost.next().filter(|_| lost.next().is_none())?;
+    let losers = capital(&names.side(losers));
+    let short = i32::from(at.rules.target) - i32::from(points);
+    match (points, short) {
+        (0, _) => Some(format!("{losers} never scored.")),
+        (_, 1) => Some(format!("{losers} needed one more point.")),
+        _ if *hands > 1 => {
+            Some(format!("Before the last hand it stood: {}.", by_side(names, before)))
+        }
+        _ => None,
+    }
 }
 
 /// How a hand changed the chance to win the match, while that is open: ` Win chance: 58 → 66 %.`

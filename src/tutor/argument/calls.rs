@@ -208,20 +208,26 @@ impl Caller<'_, '_> {
         };
         // Whoever lacks one of the best of three trumps is not weak for that.
         let is_few = held.len() < FEW || missing.len() > 1;
-        (is_weak && is_few).then_some(Argument::Weakness { trump, held, missing })
+        let goes = self.to_them(trump);
+        (is_weak && is_few).then_some(Argument::Weakness { trump, held, missing, goes })
     }
 
     fn goes_to_them(&self, trump: Trump) -> Option<Argument> {
+        let (card, seat) = self.to_them(trump)?;
+        let role = role(self.hand.rules(), trump, card);
+        let is_high = role != Role::Plain || card.rank() == Some(Rank::Ace);
+        is_high.then_some(Argument::GoesToThem { card: (card, role), seat })
+    }
+
+    /// The card turned up, where it would go to an opponent with that trump.
+    fn to_them(&self, trump: Trump) -> Option<(Card, Seat)> {
         let rules = self.hand.rules();
         let (seat, card) = self.taker()?;
         // A card that was turned down goes to nobody.
         self.hand.suit_on_offer().filter(|suit| Trump::Suit(*suit) == trump)?;
-        let role = role(rules, trump, card);
-        let is_high = role != Role::Plain || card.rank() == Some(Rank::Ace);
         // Else it may come to a partner who is yet to be found.
         let told = rules.sides.are_told_by_seats();
-        let is_theirs = told && !side_of(rules, self.seat).contains(seat);
-        (is_high && is_theirs).then_some(Argument::GoesToThem { card: (card, role), seat })
+        (told && !side_of(rules, self.seat).contains(seat)).then_some((card, seat))
     }
 
     fn holes(&self, trump: Trump) -> Option<Argument> {

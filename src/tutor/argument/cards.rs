@@ -252,7 +252,9 @@ impl Moment<'_, '_> {
                     (false, true) => Hold::Unbeatable,
                     (false, false) => Hold::SoFar,
                 };
-                Some(Argument::Takes { card: better, sure, from: held })
+                let taking = self.turn.legal.filter(|card| self.turn.takes(card));
+                let only = taking.distinct().len() == 1;
+                Some(Argument::Takes { card: better, sure, from: held, only })
             }
             (false, true) if ours => {
                 let sure = self.turn.last || self.may_fall_to(held).is_empty();

@@ -60,7 +60,9 @@ impl Slip<'_> {
             let costs = |reason: &Reason| match reason {
                 Reason::RenegeCosts { side, points: each @ 1.., times } => {
                     let plays = right.to_vec();
-                    Some(Point::RenegePrice { plays, side: *side, each: *each, times: *times })
+                    let (side, each, times) = (*side, *each, *times);
+                    let at_table = self.idea.is_some();
+                    Some(Point::RenegePrice { plays, side, each, times, at_table })
                 }
                 Reason::RenegeCosts { .. } | Reason::UnheldCosts { .. } => Some(Self::step(reason)),
                 _ => None,
