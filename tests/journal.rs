@@ -7,7 +7,7 @@ use leftbower::{
     content::Library,
     page::{ClassFindings, Learner, report_page},
     repl::Conversation,
-    session::{StoreJournal, remembered},
+    session::{StoreJournal, Waits, remembered},
     store::{Entry, Event, State, Store},
     text::{Style, plain},
     tutor::{Held, Seed, Timestamp, answer, answer_under},
@@ -418,6 +418,42 @@ fn a_path_says_what_is_done_and_goes_on_with_what_is_next() {
         talk.right();
     }
     assert!(talk.say("lessons").contains("zero-to-kitchen-table  1 of 8 done, next trump"));
+}
+
+/// A lesson whose last hand waits is passed, and not yet a step of the way: the welcome, the list of
+/// lessons and the goodbye count alike.
+#[test]
+fn a_last_hand_that_waits_is_still_to_be_played() {
+    let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
+    let file = folder.path().join("learners.db");
+    let home = Home::new(&library, &file);
+    let mut talk = home.sit_down();
+    talk.say("test one-trick");
+    while talk.conversation.question().is_some() {
+        talk.right();
+    }
+    let mut said = talk.say("learn the-turn-up");
+    let mut passed = false;
+    for _ in 0..200 {
+        passed |= said.contains("Passed.");
+        said = match talk.conversation.waits() {
+            Waits::Act if passed => break,
+            Waits::Act => talk.say("skip"),
+            Waits::Answer => talk.right(),
+            _ => talk.say(""),
+        };
+    }
+    assert!(passed, "{said}");
+    talk.say("1");
+    let goodbye = talk.say("quit");
+    assert!(goodbye.contains("Lesson finished: A trick.\n"), "{goodbye}");
+    let mut talk = home.sit_down();
+    let welcome = talk.greet();
+    assert!(welcome.contains("Welcome back. 1 of 8 to the kitchen table."), "{welcome}");
+    assert!(welcome.contains("goes on with your hand: Pass, or order up"), "{welcome}");
+    let list = talk.say("lessons");
+    assert!(list.contains("(passed, its last hand waits)"), "{list}");
+    assert!(list.contains("zero-to-kitchen-table  1 of 8 done, next trump"), "{list}");
 }
 
 #[test]

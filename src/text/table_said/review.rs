@@ -69,7 +69,7 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     if *again {
         said.push(dim(&item(names, "`practise` deals the costliest moment once more.")));
     }
-    said.join("\n")
+    format!("\n{}", said.join("\n"))
 }
 
 /// Which of the choices made a difference: `of your five choices only the call and trick 1 made a
