@@ -41,8 +41,8 @@
 //! (1,000), but −0.122 ± 0.083 in hasenpfeffer (400) and −0.123 ± 0.075 in bid-euchre (300). For the
 //! cards of `club` it halves how often a defender leads his only trump with an ace beside it (44 of
 //! 588 such leads in 2,000 deals of classic, and 88 of 615 without it, half of them against what a
-//! thousand deals say), brings −0.003 ± 0.010 in classic (2,000 deals of seed 7), +0.070 ± 0.055 over
-//! `casual` in the double game for six (300 and 700) – and costs 0.237 ± 0.092 in pepper (300), where
+//! thousand deals say), brings −0.003 ± 0.010 in classic (2,000 deals of seed 7), +0.081 ± 0.055 over
+//! `casual` in the double game for six (300 and 700), and costs 0.237 ± 0.092 in pepper (300), where
 //! the rule of thumb knows nothing of the bid.
 //!
 //! `expert` over `club`, classic, in 1,500 deals each: +0.032 ± 0.014 (seed 42) and +0.028 ± 0.014
