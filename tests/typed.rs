@@ -60,6 +60,8 @@ fn cards_come_in_any_form() {
         ("king, a", "AH KD"),
         ("ace and ten of hearts", "AH 10H"),
         ("hearts: a 10", "AH 10H"),
+        ("hearts ace, clubs jack and heart 10", "AH JC 10H"),
+        ("the left one", "JC"),
         // Places in the hand as it is shown: 9S AH 10H KD JC. A rank stays a rank.
         ("1", "9S"),
         ("1 5", "JC 9S"),
@@ -77,6 +79,7 @@ fn cards_come_in_any_form() {
     let two_queens = question(Ask::Legal, |at, _| {
         (at.hand, at.led) = (Some(set("QC QD 9H")), Some(cards("KC")));
     });
+    assert_eq!(read(&two_queens, "queens"), Ok(Response::Cards(set("QC QD"))));
     assert_eq!(read(&two_queens, "queen"), Err(Unreadable::WhichOf(cards("QD QC"))));
     let both = Ok(Response::Cards(set("9H QD")));
     assert_eq!(read(&two_queens, "9, queen of diamonds"), both);
@@ -193,6 +196,11 @@ fn orders_name_each_card_once() {
     let order = question(Ask::Order(cards("AS JC JS")), |_, _| {});
     assert_eq!(read(&order, "right left as"), Ok(Response::Ranked(cards("JS JC AS"))));
     assert_eq!(read(&order, "js > jc > as"), Ok(Response::Ranked(cards("JS JC AS"))));
+    assert_eq!(
+        read(&order, "spades jack, clubs jack, ace"),
+        Ok(Response::Ranked(cards("JS JC AS")))
+    );
+    assert_eq!(read(&order, "jacks, ace"), Err(Unreadable::WhichOf(cards("JC JS"))));
     assert_eq!(read(&order, "js jc"), Err(Unreadable::Missing(Wanted::Order(3))));
     assert_eq!(read(&order, "js js as"), Err(Unreadable::Twice(card("JS"))));
     assert_eq!(read(&order, "js jc ah"), Err(Unreadable::NotThere(card("AH"))));
@@ -258,6 +266,7 @@ fn winners_are_seats_or_cards() {
         ("jc", Response::Winner(None, Some(cards("JC")[0]))),
         ("west with jc", Response::Winner(seat(2), Some(cards("JC")[0]))),
         ("partner 9s", Response::Winner(seat(3), Some(cards("9S")[0]))),
+        ("clubs jack", Response::Winner(None, Some(cards("JC")[0]))),
         ("left bower", Response::Winner(None, Some(cards("JC")[0]))),
     ] {
         assert_eq!(read(&winner, typed), Ok(meant), "{typed}");

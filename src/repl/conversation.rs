@@ -115,7 +115,7 @@ impl<'l> Conversation<'l> {
     /// Takes a line.
     pub fn line(&mut self, line: &str) -> Reply {
         self.cancels = 0;
-        let command = matches!(self.session.reads(line), Reading::Command(_));
+        let command = self.is_command(line);
         let reply = self.hear(Event::Line(line.to_owned()));
         let shown = match reply.shown {
             Shown::LookUp if !command => Shown::Once,
@@ -151,14 +151,17 @@ impl<'l> Conversation<'l> {
         let found = |said: &Said| matches!(said, Said::LookUp(_) | Said::Help(Help::Commands(_)));
         // What was played or taught is told once.
         let told = |said: &TableSaid| matches!(said, TableSaid::HandOver(_) | TableSaid::Turn(_));
-        let is_told = table_said(&said).any(told)
-            || said.iter().any(|said| matches!(said, Said::Asked(_) | Said::Lesson(_)));
+        let is_taught = said.iter().any(|said| matches!(said, Said::Lesson(_)));
+        let is_told = is_taught
+            || table_said(&said).any(told)
+            || said.iter().any(|said| matches!(said, Said::Asked(_)));
         let waits = self.session.waits();
         let pauses = matches!(waits, Waits::Enter | Waits::EnterOrWhy);
         // The end of what is told stays on the screen while Enter is waited for.
         let is_look_up = !is_told && (!pauses || said.iter().any(found));
         let shown = match () {
-            () if waits == Waits::Act && !rests.is_empty() => Shown::Whole,
+            // What a lesson says before its cards may be longer than the screen.
+            () if waits == Waits::Act && !rests.is_empty() && !is_taught => Shown::Whole,
             () if is_look_up => Shown::LookUp,
             () => Shown::Once,
         };
@@ -185,6 +188,11 @@ impl<'l> Conversation<'l> {
     /// The same with its ruling beside it.
     pub fn posed(&self) -> Option<&Posed> {
         self.session.question().map(Arc::as_ref)
+    }
+
+    /// Whether a line would be read as a command now, and not as an answer.
+    pub fn is_command(&self, line: &str) -> bool {
+        matches!(self.session.reads(line), Reading::Command(_))
     }
 
     /// What it waits for.

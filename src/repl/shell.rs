@@ -148,7 +148,15 @@ fn show(
         let (written, pressed) = keys::unheard(|| write_slowly(said, rests, rest, out));
         return written.map(|()| Ahead::of(&pressed));
     };
-    let input = pages::show(reply, (rows, conversation.style().measure()), reader, out)?;
+    let mut input = pages::show(reply, (rows, conversation.style().measure()), reader, out)?;
+    // The question that it would answer had not been seen.
+    if let (Shown::Once, Waits::Answer, Some(Input::Line(line))) =
+        (shown, conversation.waits(), &input)
+        && !conversation.is_command(line)
+    {
+        writeln!(out, "{}", text::typed_too_early(line.trim()))?;
+        input = None;
+    }
     if input.is_none() && *shown == Shown::LookUp {
         // The question has left the screen.
         out.write_all(conversation.standing().as_bytes())?;

@@ -65,6 +65,9 @@ fn brought(names: &Names, action: Action, thousandths: i32, by: JudgedBy) -> Str
 /// An act as what somebody does, to say what comes of it: `ordering up`, `hearts`.
 pub(super) fn doing(names: &Names, action: Action) -> String {
     let said = action_said(names, action);
+    if let Action::Partners(_) = action {
+        return format!("choosing {said}");
+    }
     let (verb, rest) =
         said.split_once(' ').map_or((said.as_str(), ""), |(verb, _)| (verb, &said[verb.len()..]));
     let doing = match verb {

@@ -12,6 +12,7 @@ mod progressive;
 mod seats;
 mod spoken;
 mod tricks;
+mod words;
 
 pub(crate) use actions::yes_or_no;
 pub use cards::named_card;
@@ -20,7 +21,7 @@ use super::{AnswerForm, Question, Response, Skill};
 use crate::{
     engine::{Hand, Phase, Role},
     rules::{Draw, Ruleset, Trump},
-    table::{Card, CardSet, Rank, Ring, Seat, SeatSet, Suit},
+    table::{Card, CardSet, Ring, Seat, SeatSet, Suit},
 };
 
 /// Why a line cannot be read as an answer.
@@ -213,6 +214,8 @@ pub fn read(question: &Question, text: &str) -> Result<Response, Unreadable> {
         AnswerForm::Word(..) => text.as_str(),
         _ => spoken::bare(&text),
     };
+    // `the left one`: the left bower, or who sits there.
+    let line = line.strip_suffix(" one").filter(|line| line.starts_with("the ")).unwrap_or(line);
     let reader = Typed { question, rules: &question.rules, text: seats_together(line) };
     if reader.text.is_empty() {
         return Err(Unreadable::Empty);
@@ -284,29 +287,6 @@ struct Typed<'q> {
 }
 
 impl Typed<'_> {
-    /// The words of the line; commas, semicolons, *and* and *then* only separate.
-    fn words(&self) -> Vec<&str> {
-        let separates = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '>');
-        let all: Vec<&str> = self.text.split(separates).filter(|word| !word.is_empty()).collect();
-        // Before a suit `a` is an ace, and among ranks such as `k a q`, where several may be named;
-        // else an article.
-        let one = matches!(self.question.wanted(), Wanted::Card | Wanted::OneCard);
-        let among_ranks =
-            |next: &str| !one && matches!(next.len(), 1 | 2) && next.parse::<Rank>().is_ok();
-        let ace = |at: usize| {
-            all.get(at + 1).map_or(!one, |next| {
-                *next == "of" || next.parse::<Suit>().is_ok() || among_ranks(next)
-            })
-        };
-        let idle = |at: usize| match all[at] {
-            "and" | "or" | "then" | "&" | "the" => true,
-            "a" => !ace(at),
-            // As the program itself says of cards of which none wins over another.
-            word => word == "(level)",
-        };
-        (0..all.len()).filter(|at| !idle(*at)).map(|at| all[at]).collect()
-    }
-
     /// Whether the whole line is one of `words`.
     fn says(&self, words: &[&str]) -> bool {
         words.contains(&self.text.trim_end_matches(['.', '!', '?']))

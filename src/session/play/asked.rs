@@ -176,7 +176,8 @@ pub(super) fn act_meant(
     }
     // A number is the place of a choice, and never that of a card among those that are left.
     let is_of_cards = legal.iter().any(|act| matches!(act, Action::Play(_) | Action::Discard(_)));
-    let is_number = |word: &str| word.parse::<u8>().is_ok();
+    let places = hand.rules().deal.cards.saturating_add(1);
+    let is_number = |word: &str| word.parse::<u8>().is_ok_and(|number| number <= places);
     let is_place = is_of_cards && line.split_whitespace().all(is_number);
     let question = question.filter(|_| !is_place);
     let read = question.and_then(|question| read(question, &line).ok());

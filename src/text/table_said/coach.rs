@@ -204,7 +204,6 @@ pub(super) fn doing(names: &Names, action: Action) -> String {
     match action {
         Action::Name(_) => format!("naming {said}"),
         Action::Call { .. } => format!("calling {said}"),
-        Action::Partners(_) => format!("choosing {said}"),
         _ => advice::doing(names, action),
     }
 }

@@ -393,7 +393,8 @@ impl Caller<'_, '_> {
         })
     }
 
-    /// The strongest trumps that he does not hold, twins counted.
+    /// The strongest trumps that he does not hold, twins counted; of the last one named its twin
+    /// too.
     fn lacking(&self, trump: Trump) -> Vec<WithRole> {
         let rules = self.hand.rules();
         let mut held: Vec<Card> = self.held(trump).into_iter().map(|(card, _)| card).collect();
@@ -404,7 +405,11 @@ impl Caller<'_, '_> {
             }
             None => true,
         };
-        let lacking = trumps(rules, trump).into_parts().0.into_iter().filter(lacks);
-        lacking.take(MISSING).map(|card| (card, role(rules, trump, card))).collect()
+        let mut lacking: Vec<Card> =
+            trumps(rules, trump).into_parts().0.into_iter().filter(lacks).collect();
+        let last = lacking.get(MISSING - 1).copied();
+        let twins = lacking.iter().skip(MISSING).take_while(|card| Some(**card) == last).count();
+        lacking.truncate(MISSING + twins);
+        lacking.into_iter().map(|card| (card, role(rules, trump, card))).collect()
     }
 }

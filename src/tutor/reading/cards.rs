@@ -1,6 +1,9 @@
 //! Reading cards: in any form, as *left* and *right*, as *all* and *none*.
 
-use super::{Typed, Unreadable, Wanted, spoken};
+use super::{
+    Typed, Unreadable, Wanted, spoken,
+    words::{plural_rank, suit_above, suit_behind},
+};
 use crate::{
     engine::{Action, Role, effective_suit, role},
     rules::{Ruleset, Trump},
@@ -26,13 +29,25 @@ impl Typed<'_> {
     /// A rank by itself is the card of that rank in `among`, where there is just one; of several
     /// that of the suit that is named with it, as in `ace and ten of diamonds` and `clubs: a k q`.
     pub(super) fn card_list(&self, among: CardSet) -> Result<Vec<Card>, Unreadable> {
-        let words = self.words();
+        let words = self.card_words();
         let mut cards = Vec::new();
         let mut heading = None;
         let mut rest = words.as_slice();
         while let Some(first) = rest.first() {
             if let Some(card) = self.numbered(first, among) {
                 cards.push(card);
+                rest = &rest[1..];
+                continue;
+            }
+            if let Some(rank) = plural_rank(first) {
+                let there = among.distinct().filter(|card| card.rank() == Some(rank));
+                if there.is_empty() {
+                    return Err(self.wrong(first));
+                }
+                if matches!(self.question.wanted(), Wanted::Order(_)) {
+                    return Err(Unreadable::WhichOf(there.iter().collect()));
+                }
+                cards.extend(there.iter());
                 rest = &rest[1..];
                 continue;
             }
@@ -88,6 +103,11 @@ impl Typed<'_> {
         let place = match text {
             "first" | "1" | "1st" => cards.first(),
             "second" | "last" | "2" | "2nd" => cards.get(1),
+            suit if spoken::is_suit(suit) => {
+                let suit = suit.parse().ok();
+                let mut of_suit = cards.iter().filter(|card| card.printed_suit() == suit);
+                of_suit.next().filter(|_| of_suit.next().is_none())
+            }
             _ => None,
         };
         if let Some(card) = place {
@@ -235,7 +255,7 @@ impl Typed<'_> {
                 None => Ok(Response::Winner(Some(seat), None)),
             };
         }
-        let words = self.words();
+        let words = self.card_words();
         for cut in (0..words.len()).rev() {
             let seat = self.seat(&words[..cut].join(" "));
             let rest = words[cut..].join(" ");
@@ -300,7 +320,7 @@ impl Typed<'_> {
         ]) {
             return Ok(Response::Renege { plays: Vec::new(), cost: None });
         }
-        let mut words = self.words();
+        let mut words = self.card_words();
         let wanted = self.question.wanted();
         let named = words.pop_if(|word| matches!(*word, "point" | "points")).is_some();
         let cost = words
@@ -368,24 +388,6 @@ impl Typed<'_> {
             false => Action::Discard(CardSet::EMPTY.with(card)),
         };
         Ok(Response::Actions(cards.iter().map(single).collect()))
-    }
-}
-
-/// The suit that stands above ranks: `clubs: a k q`. A letter is none, for it may be a card that
-/// was broken off.
-fn suit_above(words: &[&str]) -> Option<Suit> {
-    let [suit, rank, ..] = words else { return None };
-    let suit = suit.trim_end_matches(':');
-    rank.parse::<Rank>().ok().filter(|_| suit.chars().count() > 1)?;
-    suit.parse().ok()
-}
-
-/// The suit that stands behind ranks: `ace, king and ten of diamonds`.
-fn suit_behind(words: &[&str]) -> Option<Suit> {
-    let ranks = words.iter().take_while(|word| word.parse::<Rank>().is_ok()).count();
-    match words.get(ranks..)? {
-        ["of", suit, ..] => suit.parse().ok(),
-        _ => None,
     }
 }
 

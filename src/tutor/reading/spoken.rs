@@ -1,5 +1,7 @@
 //! What people say around an answer: *yes, east*, *it's a heart*, *the king, I think*, *three left*.
 
+use crate::table::Suit;
+
 /// What may stand before an answer.
 const OPENINGS: [&str; 35] = [
     "yes, ",
@@ -112,6 +114,11 @@ pub(super) fn all_but(line: &str) -> Option<&str> {
         BUT.iter().find_map(|but| rest.strip_prefix(but))
     };
     ALL.iter().find_map(behind).map(|rest| rest.strip_prefix("the ").unwrap_or(rest))
+}
+
+/// Whether a word is the name of a suit; a letter is none, for it may be a card that was broken off.
+pub(super) fn is_suit(word: &str) -> bool {
+    word.chars().count() > 1 && word.parse::<Suit>().is_ok()
 }
 
 /// Whether a line is no more than *yes*, or no more than *no*.

@@ -1,0 +1,74 @@
+//! The words of a line, without those that only join others.
+
+use super::{Typed, Wanted, spoken};
+use crate::table::{Rank, Suit};
+
+impl Typed<'_> {
+    /// The words of the line; commas, semicolons, *and* and *then* only separate.
+    pub(super) fn words(&self) -> Vec<&str> {
+        self.without_idle(self.parts().flat_map(str::split_whitespace).collect())
+    }
+
+    /// The same with each card in its usual order: *diamonds jack* is the jack of diamonds.
+    pub(super) fn card_words(&self) -> Vec<&str> {
+        let mut words = Vec::new();
+        for part in self.parts() {
+            match part.split_whitespace().collect::<Vec<_>>()[..] {
+                [suit, rank] if spoken::is_suit(suit) && rank.parse::<Rank>().is_ok() => {
+                    words.extend([rank, "of", suit]);
+                }
+                ref others => words.extend(others),
+            }
+        }
+        self.without_idle(words)
+    }
+
+    /// What stands between commas and the like, or between *and* and *then*.
+    fn parts(&self) -> impl Iterator<Item = &str> {
+        let parts = self.text.split([',', ';', '>']);
+        parts.flat_map(|part| part.split(" and ")).flat_map(|part| part.split(" then "))
+    }
+
+    /// Those of some words that name something.
+    fn without_idle<'w>(&self, all: Vec<&'w str>) -> Vec<&'w str> {
+        // Before a suit `a` is an ace, and among ranks such as `k a q`, where several may be named;
+        // else an article.
+        let one = matches!(self.question.wanted(), Wanted::Card | Wanted::OneCard);
+        let among_ranks =
+            |next: &str| !one && matches!(next.len(), 1 | 2) && next.parse::<Rank>().is_ok();
+        let ace = |at: usize| {
+            all.get(at + 1).map_or(!one, |next| {
+                *next == "of" || next.parse::<Suit>().is_ok() || among_ranks(next)
+            })
+        };
+        let idle = |at: usize| match all[at] {
+            "and" | "or" | "then" | "&" | "the" => true,
+            "a" => !ace(at),
+            // As the program itself says of cards of which none wins over another.
+            word => word == "(level)",
+        };
+        (0..all.len()).filter(|at| !idle(*at)).map(|at| all[at]).collect()
+    }
+}
+
+/// The suit that stands above ranks: `clubs: a k q`.
+pub(super) fn suit_above(words: &[&str]) -> Option<Suit> {
+    let [suit, rank, ..] = words else { return None };
+    let suit = suit.trim_end_matches(':');
+    rank.parse::<Rank>().ok().filter(|_| spoken::is_suit(suit))?;
+    suit.parse().ok()
+}
+
+/// The suit that stands behind ranks: `ace, king and ten of diamonds`.
+pub(super) fn suit_behind(words: &[&str]) -> Option<Suit> {
+    let ranks = words.iter().take_while(|word| word.parse::<Rank>().is_ok()).count();
+    match words.get(ranks..)? {
+        ["of", suit, ..] => suit.parse().ok(),
+        _ => None,
+    }
+}
+
+/// The rank of several cards: `jacks`. `10s` is a card.
+pub(super) fn plural_rank(word: &str) -> Option<Rank> {
+    word.strip_suffix('s').filter(|rank| rank.len() > 2)?.parse().ok()
+}
