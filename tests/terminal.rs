@@ -285,13 +285,13 @@ fn a_word_within_the_end_of_a_hand_loses_nothing_of_it() {
 /// question waits.
 #[test]
 fn no_answer_is_taken_before_its_question_has_been_seen() {
-    let mut terminal = leftbower("drill follow.legal --seed 4").sized(60, 7).on_terminal();
+    let mut terminal = leftbower("drill follow.legal --seed 4").sized(60, 5).on_terminal();
     terminal.line_is(GOES_ON).press("all of them\r").shows("typed before this was asked");
     assert!(
         !terminal.raw().contains('\u{2717}') && !terminal.raw().contains('\u{2713}'),
         "not judged"
     );
-    terminal.press("hint\r").shows("Hint");
+    terminal.press("hint\r").shows("Look at ");
 }
 
 /// Lines that are typed while cards fall do not show among them; with their Enter they are taken at

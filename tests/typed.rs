@@ -200,7 +200,7 @@ fn orders_name_each_card_once() {
         read(&order, "spades jack, clubs jack, ace"),
         Ok(Response::Ranked(cards("JS JC AS")))
     );
-    assert_eq!(read(&order, "jacks, ace"), Err(Unreadable::WhichOf(cards("JC JS"))));
+    assert_eq!(read(&order, "jacks, ace"), Err(Unreadable::WhichOf(cards("JS JC"))));
     assert_eq!(read(&order, "js jc"), Err(Unreadable::Missing(Wanted::Order(3))));
     assert_eq!(read(&order, "js js as"), Err(Unreadable::Twice(card("JS"))));
     assert_eq!(read(&order, "js jc ah"), Err(Unreadable::NotThere(card("AH"))));

@@ -28,6 +28,9 @@ use crate::{
     },
 };
 
+/// So many cards of one kind that may not be played are slips of the hand.
+const SLIPS: usize = 2;
+
 impl PlayMode {
     pub(super) fn asker(&self) -> Asker<'_> {
         Asker { setting: &self.setting, game: &self.game }
@@ -275,16 +278,15 @@ impl PlayMode {
         let Ok(mut explanation) = Explanation::of(question, &given, &told) else {
             unreachable!("the question has an answer")
         };
-        // A slip of the hand need not have an idea behind it; a card that has changed its suit shows
-        // the one that it has not.
+        // A slip of the hand or two need not have an idea behind it, and nobody at a table is told
+        // what he thinks; a card that has changed its suit shows the one that it has not.
         let is_shown = is_missed || changes_its_suit(&hand, action);
         let mut often = |belief: &Belief| {
             let held = cx.model().held();
-            held.iter().any(|held| held.belief.id == belief.id && held.speaks_for.len() > 1)
+            held.iter().any(|held| held.belief.id == belief.id && held.speaks_for.len() > SLIPS)
         };
         explanation.ideas = match explanation.ideas {
-            Ideas::One(idea) if often(&idea.belief) => Ideas::One(idea),
-            Ideas::One(idea) if is_shown => {
+            Ideas::One(idea) if is_shown || often(&idea.belief) => {
                 Ideas::One(Box::new(Idea { sure: Sure::Fits, ..*idea }))
             }
             _ => Ideas::Untold,

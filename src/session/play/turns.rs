@@ -293,7 +293,6 @@ impl PlayMode {
             waits: cx.person && !ends,
         };
         cx.say(TableSaid::HandOver(Box::new(over)));
-        self.say_undealt(cx, hand);
         self.say_strayed(cx, hand);
         self.say_done(cx);
         if !std::mem::replace(&mut self.booked, true) {
@@ -303,6 +302,8 @@ impl PlayMode {
         }
         self.review(cx, hand);
         self.remark(cx, hand);
+        // What nobody could know is told behind what each act was worth.
+        self.say_undealt(cx, hand);
         self.remember_hand();
         if ends {
             self.stage = Stage::Done;

@@ -6,7 +6,7 @@ use crate::table::{Rank, Suit};
 impl Typed<'_> {
     /// The words of the line; commas, semicolons, *and* and *then* only separate.
     pub(super) fn words(&self) -> Vec<&str> {
-        self.without_idle(self.parts().flat_map(str::split_whitespace).collect())
+        self.without_idle(&self.parts().flat_map(str::split_whitespace).collect::<Vec<_>>())
     }
 
     /// The same with each card in its usual order: *diamonds jack* is the jack of diamonds.
@@ -20,7 +20,7 @@ impl Typed<'_> {
                 ref others => words.extend(others),
             }
         }
-        self.without_idle(words)
+        self.without_idle(&words)
     }
 
     /// What stands between commas and the like, or between *and* and *then*.
@@ -30,7 +30,7 @@ impl Typed<'_> {
     }
 
     /// Those of some words that name something.
-    fn without_idle<'w>(&self, all: Vec<&'w str>) -> Vec<&'w str> {
+    fn without_idle<'w>(&self, all: &[&'w str]) -> Vec<&'w str> {
         // Before a suit `a` is an ace, and among ranks such as `k a q`, where several may be named;
         // else an article.
         let one = matches!(self.question.wanted(), Wanted::Card | Wanted::OneCard);
