@@ -50,6 +50,7 @@ fn cards_come_in_any_form() {
         ("all trumps", "JC 9S"),
         ("trump", "JC 9S"),
         ("a trump", "JC 9S"),
+        ("10h or a trump", "10H JC 9S"),
         ("any trump", "JC 9S"),
         ("all of my trumps", "JC 9S"),
         ("a heart", "AH 10H"),
@@ -83,6 +84,10 @@ fn cards_come_in_any_form() {
     assert_eq!(read(&two_queens, "queen"), Err(Unreadable::WhichOf(cards("QD QC"))));
     let both = Ok(Response::Cards(set("9H QD")));
     assert_eq!(read(&two_queens, "9, queen of diamonds"), both);
+    let bower = question(Ask::Legal, |at, _| {
+        (at.hand, at.led) = (Some(set("JC 9C KC 9H")), Some(cards("10C")));
+    });
+    assert_eq!(read(&bower, "both clubs"), Ok(Response::Cards(set("9C KC"))));
     let two_suits = question(Ask::Legal, |at, _| {
         (at.hand, at.led) = (Some(set("AC KC AD KD 9H")), Some(cards("10C")));
     });
@@ -172,6 +177,10 @@ fn what_is_said_around_an_answer_is_passed_over() {
     let leader = spades(Ask::Leader, |_| {});
     for typed in ["west leads", "yes, west", "west does", "left"] {
         assert_eq!(read(&leader, typed), Ok(Response::ToAct(Seat::new(2), None)), "{typed}");
+    }
+    let next = question(Ask::Leader, |at, _| at.tricks = Some(vec![cards("QC JC 9S AS")]));
+    for (typed, leads) in [("the queen", 1), ("jc", 2), ("ace of spades", 4)] {
+        assert_eq!(read(&next, typed), Ok(Response::ToAct(Seat::new(leads), None)), "{typed}");
     }
     assert_eq!(read(&leader, "west or east"), Err(Unreadable::TooMany(Wanted::Seat)));
     let score = spades(Ask::Score, |_| {});

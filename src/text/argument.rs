@@ -76,7 +76,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             let bid = capital(&doing(names, Action::Bid(*bid)));
             let beside = if *ace { "" } else { ", and have no ace beside" };
             format!(
-                "{bid} asks for {}; in your best suit, {}, you lack {}{beside}",
+                "{bid} asks for {}; even in {} you lack {}{beside}",
                 asked_by(*terms, *of, *widow),
                 trump_name(*trump),
                 all_said(names, missing)

@@ -88,9 +88,16 @@ pub(super) fn status_line(
         })
     };
     let whole = beside(&title, &status).unwrap_or_else(|| {
-        // Where the bar has no room the numbers say how far it is.
-        let first = beside(&title, "").unwrap_or_else(|| format!("{title} {place}"));
-        format!("{}\n{}", first.trim_end(), wrap(&strong(&status), width, "   ", "   "))
+        // Where the bar has no room the numbers say how far it is, beside the title or below it.
+        let fits = columns(&title) + 1 + columns(&place) <= width;
+        let numbers = fits.then(|| format!("{title} {place}"));
+        let below = [place.as_str(), &strong(&status)].join("   ");
+        match beside(&title, "").or(numbers) {
+            Some(first) => {
+                format!("{}\n{}", first.trim_end(), wrap(&strong(&status), width, "   ", "   "))
+            }
+            None => format!("{title}\n{}", wrap(below.trim_start(), width, "   ", "   ")),
+        }
     });
     let whole = whole.trim_end();
     // Where no bar stands a line goes all the way, so that each trick begins at the same sight.
@@ -528,7 +535,7 @@ pub const fn command_does(verb: Verb) -> &'static str {
 pub const fn prompt(waits: Waits) -> &'static str {
     match waits {
         Waits::Enter => "Enter goes on > ",
-        Waits::EnterOrWhy => "Enter goes on (or answer again, why) > ",
+        Waits::EnterOrWhy => "Enter, or why, or answer again > ",
         Waits::Command | Waits::Answer | Waits::Act | Waits::Nothing => "> ",
     }
 }

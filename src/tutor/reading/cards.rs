@@ -189,21 +189,22 @@ impl Typed<'_> {
         let suit =
             of_two.or_else(|| some.iter().find_map(|start| self.text.strip_prefix(start))).or(one);
         if let Some(suit) = suit.or(whole)
-            && let Some(cards) =
+            && let Some(of_suit) =
                 self.all_of(suit.trim_start_matches("the ").trim_start_matches("my "), hand)
         {
-            // Who says both and holds three means some of them.
-            return cards.and_then(|cards| match (of_two, cards.len()) {
-                (Some(_), others) if others != 2 => Err(Unreadable::Unclear(self.text.clone())),
-                _ => Ok(cards),
-            });
+            // Who says both means two; who holds three of them means some.
+            let mut meant = of_suit.iter().filter(|cards| of_two.is_none() || cards.len() == 2);
+            return match (meant.next(), meant.next()) {
+                (Some(one), other) if other.is_none_or(|other| other == one) => Ok(*one),
+                _ => Err(Unreadable::Unclear(self.text.clone())),
+            };
         }
         // `the spades and jc`: a whole suit is named among others.
-        let parts: Vec<&str> =
-            self.text.split(',').flat_map(|part| part.split(" and ")).map(str::trim).collect();
+        let parts = self.text.split(',').flat_map(|part| part.split(" and "));
+        let parts: Vec<&str> = parts.flat_map(|part| part.split(" or ")).map(str::trim).collect();
         let names_suit = |part: &&str| {
             let last = part.rsplit(' ').next().unwrap_or_default();
-            last.len() > 1 && last.parse::<Suit>().is_ok() && !part.contains(" of ")
+            (spoken::is_suit(last) || matches!(last, "trump" | "trumps")) && !part.contains(" of ")
         };
         if parts.len() > 1 && parts.iter().any(names_suit) {
             let part = |part: &&str| Self { text: (*part).to_owned(), ..*self }.some_of(hand);
@@ -224,27 +225,21 @@ impl Typed<'_> {
         Ok(cards.into_iter().collect::<CardSet>().distinct())
     }
 
-    /// All cards of `hand` that are trumps, or of a suit; `None` where the words name neither.
-    ///
-    /// Of a suit that a bower joins or leaves nobody can tell which cards were meant.
-    fn all_of(&self, suit: &str, hand: CardSet) -> Option<Result<CardSet, Unreadable>> {
+    /// All cards of `hand` that are trumps, or of a suit, as printed and as they count: where a
+    /// bower joins or leaves a suit nobody can tell which were meant. `None` where the words name
+    /// neither.
+    fn all_of(&self, suit: &str, hand: CardSet) -> Option<[CardSet; 2]> {
         let trump = self.trump();
         let follows = |card: Card| match trump {
             Some(trump) => *effective_suit(self.rules, trump, card).value(),
             None => card.printed_suit(),
         };
+        let counted = |suit| hand.distinct().filter(|card| follows(card) == Some(suit));
         if matches!(suit, "trump" | "trumps") {
-            let trump = trump?.suit()?;
-            return Some(Ok(hand.distinct().filter(|card| follows(card) == Some(trump))));
+            return Some([counted(trump?.suit()?); 2]);
         }
         let suit: Suit = suit.parse().ok()?;
-        let printed = hand.distinct().filter(|card| card.printed_suit() == Some(suit));
-        let counted = hand.distinct().filter(|card| follows(card) == Some(suit));
-        Some(if printed == counted {
-            Ok(printed)
-        } else {
-            Err(Unreadable::Unclear(self.text.clone()))
-        })
+        Some([hand.distinct().filter(|card| card.printed_suit() == Some(suit)), counted(suit)])
     }
 
     /// A seat, a card, or a seat with its card.
@@ -279,7 +274,7 @@ impl Typed<'_> {
     }
 
     /// Whether that seat played that card to the trick.
-    fn was_played(&self, seat: Seat, card: Card) -> bool {
+    pub(super) fn was_played(&self, seat: Seat, card: Card) -> bool {
         let replayed = self.question.situation.after_tricks(self.rules).ok();
         let trick = replayed.as_ref().and_then(|replayed| replayed.hand.tricks().last());
         trick.is_some_and(|trick| trick.plays().contains(&Play { seat, card }))

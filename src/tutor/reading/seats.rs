@@ -137,7 +137,7 @@ impl Typed<'_> {
         ]) {
             return Ok(Response::ToAct(None, None));
         }
-        match self.seat(&self.text) {
+        match self.seat(&self.text).or_else(|| self.who_played()) {
             Some(seat) => Ok(Response::ToAct(Some(seat), None)),
             None if self.words().len() > 1
                 && self.words().iter().all(|word| self.seat(word).is_some()) =>
@@ -146,5 +146,11 @@ impl Typed<'_> {
             }
             None => Err(self.wrong(&self.text)),
         }
+    }
+
+    /// Who has played the card of the last trick that is named: `the queen`.
+    fn who_played(&self) -> Option<Seat> {
+        let [card] = self.card_list(self.table()).ok()?[..] else { return None };
+        self.all_seats().iter().find(|seat| self.was_played(*seat, card))
     }
 }
