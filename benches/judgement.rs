@@ -36,6 +36,10 @@
 //! | dealer, JS up, JC 10S AS AH 10D, ordered, cards open | +1.93 | +1.93 ± 0.00 |
 //! | dealer, JS up, 9H 10H 9D 10D QD, ordered, cards open | −0.96 | −0.99 ± 0.01 |
 //!
+//! The panel (60 moments, of which 25 came to their turn, 75 calls, each played out in 300 deals):
+//! off by 0.134 ± 0.016 points a call where both judges are taken, as advice does, by 0.143 ± 0.017
+//! with open cards and 0.166 ± 0.019 by own cards; what advice puts first lost nothing in it.
+//!
 //! Trumps as dealt and as believed differ by no more than 0.11 wherever one of the dealer's side has
 //! ordered up (6,000 hands; 0.60 with calls believed as readily as before); by up to 0.38 where the
 //! dealer goes alone, which few of the twenty-four deals that are drawn explain.
