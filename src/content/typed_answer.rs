@@ -30,7 +30,7 @@ pub(super) fn said(
         }
         None => match machine(question, answer) {
             Some(given) => Ok((given, Confidence::Unsaid)),
-            None => Err(Unreadable::Word { word: answer.to_string(), wanted: question.wanted() }),
+            None => Err(Unreadable::Word(answer.to_string())),
         },
     }
 }

@@ -28,6 +28,7 @@ use super::{
 use crate::{
     content::Library,
     rules::{Clause, Options},
+    store::State,
     tutor::{
         Ask, Contrast, Explanation, Idea, Posed, Response, Seed, Skill, Timestamp, Unreadable,
         is_at_a_loss, ladder, may_play_under, read,
@@ -354,7 +355,7 @@ impl<'l> Session<'l> {
                 }
             }
             // No answer at all is no second try.
-            Err(Unreadable::Word { .. } | Unreadable::Empty) => {
+            Err(Unreadable::Word(_) | Unreadable::Empty) => {
                 self.cx.say(Refused::NoSecondTry);
             }
             Err(fault) => {
@@ -463,10 +464,13 @@ impl<'l> Session<'l> {
 
     /// What Enter goes on with where nothing goes on.
     fn next_up(&self) -> Upcoming {
-        let state = self.cx.learner.state();
-        let next = self.cx.learner.next_lesson(&state);
-        let is_left = self.cx.learner.left_off(&state).map(|left| &left.lesson) == next.as_ref();
-        let left = if is_left { left_open(&self.cx, &state) } else { None };
+        self.next_up_in(&self.cx.learner.state())
+    }
+
+    fn next_up_in(&self, state: &State) -> Upcoming {
+        let next = self.cx.learner.next_lesson(state);
+        let is_left = self.cx.learner.left_off(state).map(|left| &left.lesson) == next.as_ref();
+        let left = if is_left { left_open(&self.cx, state) } else { None };
         Upcoming { next: next.and_then(|id| self.cx.title_of(&id)), left }
     }
 
@@ -491,7 +495,7 @@ impl<'l> Session<'l> {
         if let Some(days) = behind.filter(|days| *days > BEHIND) {
             self.cx.say(Visit::ClockBehind(days));
         }
-        let up = self.next_up();
+        let up = self.next_up_in(&state);
         if state.last.is_some() {
             let done = finished(&self.cx, &state);
             let id = self.cx.learner.next_lesson(&state);

@@ -155,6 +155,9 @@ fn ruled(question: &Posed, say: impl FnOnce(&Ruling<Answer, Ground>) -> String) 
 
 /// A ruling without the calls made alone, for those who have not been taught them.
 fn as_taught(ruling: &Ruling<Answer, Ground>, lone_calls: LoneCalls) -> Ruling<Answer, Ground> {
+    if lone_calls == LoneCalls::Taught {
+        return ruling.clone();
+    }
     let all = match ruling.value() {
         Answer::Actions(all) => all,
         Answer::Advice(found) => {
@@ -171,11 +174,11 @@ fn as_taught(ruling: &Ruling<Answer, Ground>, lone_calls: LoneCalls) -> Ruling<A
     };
     let is_known = |ground: &&Ground| !matches!(ground.reason(), Some(Reason::AloneWithCall));
     let known: Trace<Ground> = ruling.reasons().iter().filter(is_known).cloned().collect();
-    let together = all.iter().filter(|action| action.together().is_none()).copied().collect();
-    match lone_calls == LoneCalls::NotYet && !known.reasons().is_empty() {
-        true => Ruling::new(Answer::Actions(together), known),
-        false => ruling.clone(),
+    let together = all.iter().filter(|action| lone_calls.tell(**action)).copied().collect();
+    if known.reasons().is_empty() {
+        return ruling.clone();
     }
+    Ruling::new(Answer::Actions(together), known)
 }
 
 /// A situation, drawn and told.

@@ -91,13 +91,11 @@ pub(super) fn status_line(
         // Where the bar has no room the numbers say how far it is, beside the title or below it.
         let fits = columns(&title) + 1 + columns(&place) <= width;
         let numbers = fits.then(|| format!("{title} {place}"));
-        let below = [place.as_str(), &strong(&status)].join("   ");
-        match beside(&title, "").or(numbers) {
-            Some(first) => {
-                format!("{}\n{}", first.trim_end(), wrap(&strong(&status), width, "   ", "   "))
-            }
-            None => format!("{title}\n{}", wrap(below.trim_start(), width, "   ", "   ")),
-        }
+        let (first, below) = match beside(&title, "").or(numbers) {
+            Some(first) => (first, strong(&status)),
+            None => (title.clone(), format!("{place}   {}", strong(&status))),
+        };
+        format!("{}\n{}", first.trim_end(), wrap(below.trim_start(), width, "   ", "   "))
     });
     let whole = whole.trim_end();
     // Where no bar stands a line goes all the way, so that each trick begins at the same sight.

@@ -34,7 +34,7 @@ pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> Stri
     let names = &names_at(style, question);
     match fault {
         Unreadable::Empty => "Type an answer, or `hint`, `skip` or `help`.".to_owned(),
-        Unreadable::Word { word, wanted: _ } => {
+        Unreadable::Word(word) => {
             let form = how_to_answer(question, LoneCalls::Taught).in_sentence();
             let form = form.split(';').next().unwrap_or_default();
             format!("I cannot read {} here. Type {form}. That did not count.", quoted(word))

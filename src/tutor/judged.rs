@@ -190,8 +190,8 @@ impl Moment<'_, '_> {
     /// An act beside the best one, where `advice` is of the deals by which acts are judged (see
     /// [`Self::closest`]); `None` where the act is not known to it.
     ///
-    /// Nothing is called a mistake that the deals do not show, and no
-    /// small one that they do not show beyond doubt, unless there is a reason for it in cards.
+    /// Nothing is called a mistake that the deals do not show, and no small one that they do not
+    /// show beyond doubt, unless there is a reason for it in cards.
     pub fn judged(&self, advice: &Advice, own: Action) -> Option<Judged> {
         let worth = advice.worths.iter().find(|worth| worth.action == own)?;
         let (by, at_stake) = (advice.by, self.at_stake(advice.by));

@@ -29,13 +29,8 @@ use crate::{
 pub enum Unreadable {
     /// Nothing was typed.
     Empty,
-    /// A word is not understood; what the question wants instead.
-    Word {
-        /// The word.
-        word: String,
-        /// What is wanted.
-        wanted: Wanted,
-    },
+    /// A word is not understood.
+    Word(String),
     /// A card that this deck does not hold.
     NotInDeck(Card),
     /// A card that is not among those the question is about.
@@ -307,7 +302,7 @@ impl Typed<'_> {
         {
             return Unreadable::Slip { word: word.to_owned(), near };
         }
-        Unreadable::Word { word: word.to_owned(), wanted: self.question.wanted() }
+        Unreadable::Word(word.to_owned())
     }
 
     fn trump(&self) -> Option<Trump> {

@@ -127,10 +127,7 @@ impl Scored<'_> {
         let rules = self.rules;
         let alone = self.contract.alone;
         let all = rules.deal.cards;
-        let (least, short) = match alone {
-            true => (rules.least.alone, rules.short.alone),
-            false => (rules.least.together, rules.short.together),
-        };
+        let (least, short) = (rules.least.of(alone), rules.short.of(alone));
         if self.made < all.div_ceil(2) {
             return self.euchred(notes);
         }

@@ -36,6 +36,13 @@ pub struct Least {
     pub alone: u8,
 }
 
+impl Least {
+    /// How many it takes with partners, or alone.
+    pub const fn of(self, alone: bool) -> u8 {
+        if alone { self.alone } else { self.together }
+    }
+}
+
 /// Who scores when the makers take three tricks or more, but too few for their point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -44,6 +51,13 @@ pub struct Short {
     pub together: ShortTo,
     /// Alone.
     pub alone: ShortTo,
+}
+
+impl Short {
+    /// Who scores where they play with partners, or alone.
+    pub const fn of(self, alone: bool) -> ShortTo {
+        if alone { self.alone } else { self.together }
+    }
 }
 
 /// Who scores when the makers fall short without being euchred.

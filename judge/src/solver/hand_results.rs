@@ -123,8 +123,12 @@ impl HandResult {
 
     /// What every side scored where `dealer` dealt.
     pub(super) fn points(&self, rules: &Ruleset, dealer: Seat) -> BySide<i16> {
-        let of = |side: SeatSet| side.iter().next().map(|seat| self.of(rules, dealer, seat));
-        BySide::from_fn(rules, |side| of(side).unwrap_or(0))
+        BySide::from_fn(rules, |side| self.of_side(rules, dealer, side))
+    }
+
+    /// What a side scored where `dealer` dealt; each of its seats has the points of all.
+    pub(super) fn of_side(&self, rules: &Ruleset, dealer: Seat, side: SeatSet) -> i16 {
+        side.iter().next().map_or(0, |seat| self.of(rules, dealer, seat))
     }
 
     /// The contract as far as it decides a game in which several sides arrive.

@@ -289,9 +289,7 @@ impl WinChances {
                 drawn < so_far
             });
             let Some(result) = result else { break };
-            let of =
-                |side: SeatSet| side.iter().next().map_or(0, |seat| result.of(rules, dealer, seat));
-            score.update(|side, total| total.saturating_add(of(side)));
+            score.update(|side, total| total.saturating_add(result.of_side(rules, dealer, side)));
             if score.iter().any(|(_, total)| total >= target(rules)) {
                 let contract = result.contract(rules, dealer);
                 let winners = game_winners_with(rules, contract.as_ref(), &score, &mut Silent);

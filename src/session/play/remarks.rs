@@ -189,7 +189,7 @@ fn decided(hand: &Hand<'_>) -> Option<Remark> {
     });
     let taken: Vec<(usize, Play)> = taken.collect();
     let all = usize::from(rules.deal.cards);
-    let least = if contract.alone { rules.least.alone } else { rules.least.together };
+    let least = rules.least.of(contract.alone);
     let (made, at) = match is_maker {
         true if taken.len() == all => (Decisive::March, all),
         true => (Decisive::Made, usize::from(least)),

@@ -266,7 +266,7 @@ fn not_read(question: &Arc<Posed>, line: &str, fault: Unreadable) -> Refused {
     let first = word.trim_end_matches([',', ';', ':']).to_lowercase();
     let names_card = first.parse::<Rank>().is_ok() || first.parse::<Suit>().is_ok();
     let is_first = |word: &String| *word == first || word.starts_with(&format!("{first} "));
-    let stops_there = matches!(&fault, Unreadable::Word { word, .. } if is_first(word));
+    let stops_there = matches!(&fault, Unreadable::Word(word) if is_first(word));
     if let Some(refused) = question_in_words(line) {
         return refused;
     }

@@ -98,10 +98,7 @@ fn tricks_said(least: u8, most: u8, all: u8) -> String {
 
 fn result(rules: &Ruleset, tricks: u8, alone: bool) -> String {
     let (points, half) = (rules.points, rules.deal.cards.div_ceil(2));
-    let (least, short) = match alone {
-        true => (rules.least.alone, rules.short.alone),
-        false => (rules.least.together, rules.short.together),
-    };
+    let (least, short) = (rules.least.of(alone), rules.short.of(alone));
     if tricks < half {
         return euchre(rules, if alone { points.lone_euchre } else { points.euchre }, alone);
     }

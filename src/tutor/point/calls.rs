@@ -75,9 +75,8 @@ impl Slip<'_> {
                 let suits = self.turned_down()?;
                 let habit = Habit::Rule(Clause::TurnedDownSuit);
                 let joker = self.question.situation.up.contains(&Card::JOKER);
-                let point = CallPoint::TurnedDown { suits, joker };
-                matches!(&point, CallPoint::TurnedDown { suits, .. } if suits.contains(&suit))
-                    .then_some((point, Some(habit)))
+                let is_barred = suits.contains(&suit);
+                is_barred.then_some((CallPoint::TurnedDown { suits, joker }, Some(habit)))
             }
             Action::Discard(cards) if cards.len() == 1 => {
                 let card = cards.iter().next()?;

@@ -117,9 +117,10 @@ impl Slip<'_> {
             }
             Made::Enough => {
                 let alone = contract.alone;
-                let (least, points, all) = match alone {
-                    true => (rules.least.alone, paid.lone_made, paid.lone_march),
-                    false => (rules.least.together, paid.made, paid.march),
+                let least = rules.least.of(alone);
+                let (points, all) = match alone {
+                    true => (paid.lone_made, paid.lone_march),
+                    false => (paid.made, paid.march),
                 };
                 let usual = self.paid_without_house_rules(alone).filter(|usual| *usual != points);
                 Pays::Enough { alone, least: least.min(tricks), of, points, all, usual }
@@ -336,12 +337,8 @@ fn is_of_points(reason: &Reason) -> bool {
 /// How many tricks the makers need so that the others score nothing: mostly half of them, and
 /// not always enough for a point.
 fn least_that_pays_nobody(rules: &Ruleset, alone: bool) -> u8 {
-    let (least, short) = match alone {
-        true => (rules.least.alone, rules.short.alone),
-        false => (rules.least.together, rules.short.together),
-    };
-    match short {
-        ShortTo::Defenders => least,
+    match rules.short.of(alone) {
+        ShortTo::Defenders => rules.least.of(alone),
         ShortTo::Nobody => rules.deal.cards.div_ceil(2),
     }
 }
