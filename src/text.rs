@@ -110,8 +110,8 @@ pub use screens::{
 pub use skills::skill_said;
 pub use steps::{deciding_line, steps, telling};
 pub use style::{
-    Boards, Style, Suits, bad, columns, dim, fit, good, in_sixteen, pad, paragraph, plain, strong,
-    wrap,
+    Boards, Ground, Style, Suits, bad, columns, dim, fit, good, in_sixteen, pad, paragraph, plain,
+    rolled_out, strong, wrap,
 };
 pub use table_said::{last_is_of_matches, no_matches_played, yaml_has_words_for_all};
 pub use templates::{

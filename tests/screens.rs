@@ -4,7 +4,7 @@
 use leftbower::{
     content::Library,
     repl::Conversation,
-    text::{Style, columns},
+    text::{Ground, Style, columns, rolled_out},
     tutor::Seed,
 };
 
@@ -34,7 +34,8 @@ fn pictures_are_what_one_meets() {
             screen = format!("> {line}\n{}", tutor.line(line).text);
         }
         assert!(screen.lines().all(|line| columns(line) <= 80), "{name}: {screen}");
-        let picture = anstyle_svg::Term::new().render_svg(screen.trim_matches('\n'));
+        let screen = rolled_out(screen.trim_matches('\n'), 80, Ground::Deep);
+        let picture = anstyle_svg::Term::new().render_svg(&screen);
         insta::assert_binary_snapshot!(&format!("{name}.svg"), picture.into_bytes());
     }
 }

@@ -406,9 +406,10 @@ fn a_pipe_gets_the_same_text_without_prompts() {
     const LINES: &str = "hint\nskip\nwhy\nhint\nback\nlessons\npuzzle\nseed\n";
     let piped = leftbower("drill follow.legal --exposes left-keeps-suit --seed 3").fed(LINES);
     assert_eq!(piped.status, Some(0));
-    let mut terminal = leftbower("drill follow.legal --exposes left-keeps-suit --seed 3")
-        .sized(80, 900)
-        .on_terminal();
+    let mut terminal =
+        leftbower("drill follow.legal --exposes left-keeps-suit --seed 3 --color never")
+            .sized(80, 900)
+            .on_terminal();
     terminal.shows("Which cards may you play?");
     LINES.lines().for_each(|line| terminal.says(line));
     terminal.press("quit\r");

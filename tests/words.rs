@@ -8,9 +8,9 @@ use leftbower::{
     store::State,
     table::{Card, Rank, Seat, Suit},
     text::{
-        Boards, Names, Style, Suits, aligned, and, bad, capital, columns, count, either, fit, good,
-        in_sixteen, or, pad, plain, points, progress, quoted, rules_fault, said, skill_said,
-        visible, wrap,
+        Boards, Ground, Names, Style, Suits, aligned, and, bad, capital, columns, count, either,
+        fit, good, in_sixteen, or, pad, plain, points, progress, quoted, rolled_out, rules_fault,
+        said, skill_said, visible, wrap,
     },
     tutor::{Back, Due, Skill, Timestamp},
 };
@@ -219,6 +219,39 @@ fn every_colour_can_be_read_on_dark_and_on_light() {
         }
     }
 }
+
+#[test]
+fn what_lies_on_the_table_can_be_read_and_has_its_whole_width() {
+    let four = Style { suits: Suits::Four, ..Style::screen(80) };
+    for style in [Style::screen(80), four] {
+        let cards = ["JS", "JH", "JD", "JC", "Joker"].map(card);
+        let said: String = cards.iter().map(|card| style.card(*card)).collect();
+        let table = style.on_felt(&format!("{said}\n{} {}", good("Right"), bad("Not so")));
+        let whole = rolled_out(&table, 80, Ground::OfPalette);
+        assert!(whole.lines().all(|line| columns(line) == 80), "{whole:?}");
+        let ends = plain(&whole).lines().map(str::trim).collect::<Vec<_>>().join("\n");
+        assert_eq!(ends, "J♠J♥J♦J♣Joker\nRight Not so");
+        let palette = colour(&whole, "48;5;");
+        for ink in whole.split("38;5;").skip(1) {
+            let ink = colour(&format!("38;5;{ink}"), "38;5;");
+            for ground in [palette, DEEP] {
+                let apart = contrast(ink, ground);
+                assert!(apart >= 3.4, "{ink:?} on {ground:?}: {apart:.1}");
+            }
+        }
+        let deep = DEEP.map(|part| part.to_string()).join(";");
+        assert!(rolled_out(&table, 80, Ground::Deep).contains(&format!("48;2;{deep}m")));
+        assert_eq!(plain(&in_sixteen(&table)), plain(&table));
+        assert!(!in_sixteen(&table).contains(";5;"));
+    }
+    let told = Style { boards: Boards::Told, ..Style::screen(80) };
+    for style in [told, Style::ascii(80)] {
+        assert_eq!(style.on_felt("Led: JS"), "Led: JS");
+    }
+}
+
+/// The table's ground in red, green and blue, where the terminal mixes colours.
+const DEEP: [u8; 3] = [14, 62, 44];
 
 #[test]
 fn coloured_text_pads_and_wraps_like_plain_text() {

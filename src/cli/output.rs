@@ -18,7 +18,8 @@ use crate::{
     repl::{remark, rows},
     store::StoreFault,
     text::{
-        Boards, Look, Style, fit, human, human_on_screen, in_sixteen, lower, plain, store_fault,
+        Boards, Ground, Look, Style, fit, human, human_on_screen, in_sixteen, lower, plain,
+        rolled_out, store_fault,
     },
 };
 
@@ -158,7 +159,14 @@ impl Output {
             Colour::Auto => anstream::AutoStream::choice(&io::stderr()),
             _ => choice,
         };
-        let out = Screen { out: AutoStream::new(io::stdout(), choice), sixteen: has_sixteen() };
+        let out = AutoStream::new(io::stdout(), choice);
+        let colours = match out.current_choice() {
+            ColorChoice::Never => Colours::None,
+            _ if has_sixteen() => Colours::Sixteen,
+            _ if mixes() => Colours::Many(Ground::Deep),
+            _ => Colours::Many(Ground::OfPalette),
+        };
+        let out = Screen { out, colours };
         Self {
             errors,
             colour: !matches!(choice, ColorChoice::Never),
@@ -290,17 +298,38 @@ fn dumb() -> bool {
     io::stdout().is_terminal() && std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
+/// Whether the terminal mixes any colour, by its own word.
+fn mixes() -> bool {
+    let told = std::env::var("COLORTERM").unwrap_or_default();
+    told == "truecolor" || told == "24bit"
+}
+
 /// Standard output, in the colours that its terminal has.
 struct Screen {
     out: AutoStream<io::Stdout>,
-    sixteen: bool,
+    colours: Colours,
 }
+
+/// How many colours there are.
+enum Colours {
+    None,
+    Sixteen,
+    /// So many that the table has a ground of its own.
+    Many(Ground),
+}
+
+/// The table is no wider than this, as nothing is that stands on it.
+const BAND: usize = 80;
 
 impl Write for Screen {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match std::str::from_utf8(bytes) {
-            Ok(text) if self.sixteen => self.out.write_all(in_sixteen(text).as_bytes())?,
-            _ => self.out.write_all(bytes)?,
+        match (std::str::from_utf8(bytes), &self.colours) {
+            (Ok(text), Colours::Sixteen) => self.out.write_all(in_sixteen(text).as_bytes())?,
+            (Ok(text), Colours::Many(ground)) => {
+                let width = width(io::stdout().is_terminal()).min(BAND);
+                self.out.write_all(rolled_out(text, width, *ground).as_bytes())?;
+            }
+            (Err(_), _) | (_, Colours::None) => self.out.write_all(bytes)?,
         }
         Ok(bytes.len())
     }

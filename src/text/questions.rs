@@ -68,7 +68,7 @@ fn put(style: Style, question: &Question, pinned: bool) -> String {
         Some(prompt) => strong(&markdown(style, prompt)),
         None => paragraph(style, &strong(&capital(&prompts::prompt(&names, question)))),
     };
-    if moment.is_empty() { prompt } else { format!("{moment}\n{prompt}") }
+    if moment.is_empty() { prompt } else { format!("{}\n{prompt}", style.on_felt(&moment)) }
 }
 
 /// What is looked for first: trump, who deals, and the score where two sides play.
@@ -110,7 +110,7 @@ pub(super) fn board(style: Style, question: &Question, answer: &Answer) -> Optio
     };
     let drawing = Drawing { winner, ..Drawing::of(&names, question) };
     let drawn = if winner.is_some() { drawing.tricks() } else { drawing.hand_as_it_counts() };
-    drawn.map(|drawn| format!("\n{drawn}\n"))
+    drawn.map(|drawn| format!("\n{}\n", style.on_felt(&drawn)))
 }
 
 /// `trump ♥`.

@@ -190,6 +190,7 @@ fn shown(style: Style, Shown { drawn, cards, told }: &Shown) -> String {
         let cards = style.cards(cards.iter().copied());
         said += &format!("{gap}{}", style::wrap(&cards, style.measure(), "", ""));
     }
+    let mut said = style.on_felt(&said);
     if let Some(ruling) = drawn.ruling().ok().filter(|_| *told) {
         // That any call may be made alone is the point of no example.
         let is_of_calls = matches!(ruling.value(), Answer::Actions(_));

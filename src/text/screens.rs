@@ -16,8 +16,10 @@ use super::{
 };
 use crate::{
     content::{Fault, Summary},
-    rules::Variant,
+    engine::trumps,
+    rules::{Trump, Variant},
     session::{COMMANDS, CommandRow, HelpTopic, PathRow, Thing, Verb, Waits, Way},
+    table::Suit,
     tutor::{Game, Skill},
 };
 
@@ -26,7 +28,20 @@ pub(super) fn what_it_is(style: Style) -> String {
     let said = "Euchre is a quick card game of two against two: five cards each, one suit is trump, and \
                 two of the jacks beat everything. Here you play from the first minute and hear why \
                 after each answer.";
-    format!("{}\n{}\n", strong("Left Bower teaches Euchre."), paragraph(style, said))
+    let title = strong("Left Bower teaches Euchre.");
+    format!("{title}\n{}{}\n", all_trumps(style), paragraph(style, said))
+}
+
+/// The trumps from the top, as they lie on the table; nothing where tables are told.
+fn all_trumps(style: Style) -> String {
+    match Variant::find(Variant::DEFAULT_ID) {
+        Some(classic) if !style.tells() => {
+            let trumps = trumps(&classic.rules(), Trump::Suit(Suit::Spades));
+            let cards = style.cards(trumps.value().iter().copied());
+            format!("{}\n", style.on_felt(&format!("\n  {cards}\n")))
+        }
+        _ => String::new(),
+    }
 }
 
 /// What is said of a word that is no command.

@@ -24,6 +24,21 @@ const ORANGE_FACE: u8 = 215;
 const GREEN_FACE: u8 = 114;
 const VIOLET_FACE: u8 = 183;
 
+/// The table itself: its ground, and what is written on it.
+const FELT: u8 = 22;
+const CHALK: u8 = 254;
+/// The same ground in red, green and blue.
+const DEEP_FELT: &str = "14;62;44";
+/// From so many columns on lines keep off the edge of the table.
+const ROOMY: usize = 78;
+/// How a line on the table begins.
+const ON_FELT: &str = "\u{1b}[38;5;254m\u{1b}[48;5;22m";
+/// How every colour ends.
+const OFF: &str = "\u{1b}[0m";
+/// The inks of sentences, each with the one that can be read on cards and on the table.
+const FACES: [(u8, u8); 4] =
+    [(RED, RED_FACE), (GREEN, GREEN_FACE), (ORANGE, ORANGE_FACE), (VIOLET, VIOLET_FACE)];
+
 /// The nearest of the sixteen colours that every terminal has, as its code for ink.
 const NEAREST: [(u8, u8); 9] = [
     (RED, 91),
@@ -39,11 +54,39 @@ const NEAREST: [(u8, u8); 9] = [
 
 /// `text` for a terminal of sixteen colours: each of ours becomes the nearest of those.
 pub fn in_sixteen(text: &str) -> String {
-    let on_black = text.replace(&format!("48;5;{CHIP}"), "40");
+    let on_black = text
+        .replace(ON_FELT, "")
+        .replace(&format!("38;5;{CHALK}m"), "39m")
+        .replace(&format!("48;5;{FELT}m"), "49m")
+        .replace(&format!("48;5;{CHIP}"), "40");
     let ink = |text: String, (colour, code): &(u8, u8)| {
         text.replace(&format!("38;5;{colour}"), &code.to_string())
     };
     NEAREST.iter().fold(on_black, ink)
+}
+
+/// `text` for a terminal that has a colour of its own for the table: each line on it becomes `width`
+/// columns wide, and stands a little off its edge where there is room.
+pub fn rolled_out(text: &str, width: usize, ground: Ground) -> String {
+    let edge = if width < ROOMY { "" } else { " " };
+    let line = |line: &str| match line.strip_prefix(ON_FELT).and_then(|on| on.strip_suffix(OFF)) {
+        Some(on) => format!("{ON_FELT}{}{OFF}", pad(&format!("{edge}{on}"), width)),
+        None => line.to_owned(),
+    };
+    let rolled = text.split('\n').map(line).collect::<Vec<_>>().join("\n");
+    match ground {
+        Ground::OfPalette => rolled,
+        Ground::Deep => rolled.replace(&format!("48;5;{FELT}m"), &format!("48;2;{DEEP_FELT}m")),
+    }
+}
+
+/// What colour the ground of the table has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// The darkest green of the palette of 256.
+    OfPalette,
+    /// A calmer one, where the terminal mixes its colours.
+    Deep,
 }
 
 /// Text in one of the colours.
@@ -163,6 +206,25 @@ impl Style {
         // One code each: not every reader of such codes knows two in one.
         let inked = format!("{lead}{face}{after}").color(ink).to_string();
         inked.on_color(ground).to_string().bold().to_string()
+    }
+
+    /// Lines that belong to the table: on its ground, where it is drawn.
+    ///
+    /// The ground ends with the text; [`rolled_out`] gives each line the whole width.
+    pub fn on_felt(self, text: &str) -> String {
+        if self.tells() || !self.unicode {
+            return text.to_owned();
+        }
+        let ink = |text: String, (ink, face): &(u8, u8)| {
+            text.replace(&format!("38;5;{ink}m"), &format!("38;5;{face}m"))
+        };
+        let text = FACES.iter().fold(text.to_owned(), ink);
+        let text = text
+            .replace("\u{1b}[39m", &format!("\u{1b}[38;5;{CHALK}m"))
+            .replace("\u{1b}[49m", &format!("\u{1b}[48;5;{FELT}m"))
+            .replace(OFF, &format!("{OFF}{ON_FELT}"));
+        let lines = text.split('\n').map(|line| format!("{ON_FELT}{line}{OFF}"));
+        lines.collect::<Vec<_>>().join("\n")
     }
 
     /// Cards side by side, as they lie on the table.

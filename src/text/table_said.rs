@@ -245,7 +245,8 @@ fn own_card(names: &Names, card: Card) -> String {
 fn last(at: &TableAt, names: &Names, plays: &[Play], winner: Play) -> String {
     let takes = capital(&names.does(winner.seat, "take"));
     let drawn = trick(at, names, (plays, SeatSet::EMPTY), None, Some(winner));
-    format!("{drawn}\n{takes} it with {}.", names.card(winner.card))
+    let taken = format!("{takes} it with {}.", names.card(winner.card));
+    names.style.on_felt(&format!("{drawn}\n{taken}"))
 }
 
 /// An act that the rules do not allow, and why: all reasons, or the one that decided.
@@ -576,7 +577,8 @@ fn taken(at: &TableAt, names: &Names, number: u8, plays: &[Play], winner: Play) 
         true => format!("\n{taken}\n"),
         false => {
             let out = SeatSet::EMPTY;
-            format!("\n{}\n{taken}\n", trick(at, names, (plays, out), None, Some(winner)))
+            let drawn = trick(at, names, (plays, out), None, Some(winner));
+            format!("\n{}\n", names.style.on_felt(&format!("{drawn}\n{taken}")))
         }
     }
 }

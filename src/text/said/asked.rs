@@ -25,7 +25,7 @@ pub(super) fn asked(style: Style, Asked { question, place, again, lone_calls }: 
     let title = title + part;
     let title = if *again { again_said(&title) } else { title };
     let status = questions::status(style, question);
-    let heading = screens::status_line(style, &title, progress, &status);
+    let heading = style.on_felt(&screens::status_line(style, &title, progress, &status));
     format!("\n{heading}\n{}\n", questions::put_to(style, question, true, *lone_calls))
 }
 

@@ -25,8 +25,7 @@ pub(super) const LISTED: usize = 14;
 pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     let style = names.style;
     let playing = turn.phase == Phase::Play;
-    let mut said = vec![String::new()];
-    said.extend(how_it_stands(names, turn));
+    let mut said = how_it_stands(names, turn);
     let whose: Vec<String> = turn.open.iter().map(|(seat, _)| names.label(*seat) + ":").collect();
     let widest = whose.iter().map(|whose| columns(whose)).max().unwrap_or(0);
     for (whose, (_, cards)) in whose.iter().zip(&turn.open) {
@@ -41,7 +40,7 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
             let turned = if down { "Turned down" } else { "Turned up" };
             let before = turned_down(names, &turn.down);
             let stop = if before.is_empty() { "" } else { "." };
-            said.push(format!("{turned}: {}{stop}{before}", style.card(up)));
+            said.push(format!("{turned}: {}{stop}{before}", style.chip(up)));
         }
         ([], None) => {}
         (_, _) if is_read => {}
@@ -63,7 +62,7 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
         (phase, _) => asked_for(&turn.at, phase, &turn.choices),
     };
     said.push(choices_said(names, head, turn));
-    said.join("\n")
+    format!("\n{}", style.on_felt(&said.join("\n")))
 }
 
 /// Which trick it is, trump and the tricks so far in a line, and below it who promised what; in
