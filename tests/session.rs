@@ -624,6 +624,38 @@ fn the_end_of_a_lesson_tells_what_was_skipped_and_what_went_wrong() {
     }
 }
 
+/// One right answer at last does not make known what went wrong twice before it.
+#[test]
+fn what_went_wrong_twice_of_the_last_three_times_is_worth_another_look() {
+    let asked = "  - { ask: legal, skill: follow.legal, trump: NT, led: KD, hand: AD 10D AS QC JH }\n\
+        \x20 - { ask: legal, skill: follow.legal, trump: NT, led: KC, hand: AC 10C AS QD JH }\n\
+        \x20 - { ask: legal, skill: follow.legal, trump: NT, led: KH, hand: AH 10H AS QC JD }\n";
+    let lesson = format!("lesson: {{ id: last, title: Last, variant: classic }}\nsteps:\n{asked}");
+    let library = Library::default().with(&Source::new("last.yaml", lesson)).0;
+    for (answers, is_weak) in [
+        ([true, true, true], false),
+        ([false, true, true], false),
+        ([true, false, true], false),
+        ([true, true, false], true),
+        ([false, false, true], true),
+        ([false, true, false], true),
+    ] {
+        let mut talk = Talk::new(&library);
+        talk.say("learn last");
+        let mut said = Vec::new();
+        for right in answers {
+            let line = if right { talk.right() } else { "as".to_owned() };
+            said = talk.say(&line);
+        }
+        let weak = said.iter().find_map(|said| match said {
+            Said::Lesson(LessonSaid::Done { weak, .. }) => Some(weak.clone()),
+            _ => None,
+        });
+        let expected = if is_weak { vec![Skill::FollowLegal] } else { Vec::new() };
+        assert_eq!(weak, Some(expected), "{answers:?}");
+    }
+}
+
 #[test]
 fn a_second_try_is_read_as_the_first_one_is() {
     let library = Library::shipped();

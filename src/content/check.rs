@@ -341,8 +341,10 @@ impl<'c> Checker<'c> {
             self.first_words.take((id, requires), &texts, self.context.glossary, source);
         }
         for step in entries(root, "steps") {
-            for name in words(inside(step, &["drill", "exposes"])) {
-                self.names.uses(Named::Belief, &name, source);
+            for kind in ["drill", "check"] {
+                for name in words(inside(step, &[kind, "exposes"])) {
+                    self.names.uses(Named::Belief, &name, source);
+                }
             }
         }
     }

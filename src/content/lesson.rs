@@ -108,6 +108,10 @@ pub struct Check {
     pub count: u8,
     /// How many right answers pass.
     pub pass: u8,
+    /// What it asks about, by turns, where that is not all that the lesson teaches.
+    pub skills: Vec<Skill>,
+    /// The beliefs of which each question should be able to expose one.
+    pub exposes: Vec<String>,
     /// The variants that take turns, where it is not the lesson's alone.
     pub variants: Vec<String>,
 }
@@ -325,9 +329,11 @@ fn check(node: Node<'_>, context: Context<'_>) -> Option<Check> {
     map.needs(&["count"]);
     let count = map.number("count", 1..=50u8)?;
     let pass = map.number("pass", 1..=count);
+    let skills = map.get("skill").map(skills).unwrap_or_default();
+    let exposes = map.get("exposes").map(names).unwrap_or_default();
     let variants = map.get("variant").map(|node| variants(node, context)).unwrap_or_default();
     map.finish();
-    Some(Check { count, pass: pass.unwrap_or(count), variants })
+    Some(Check { count, pass: pass.unwrap_or(count), skills, exposes, variants })
 }
 
 /// The ids of variants from which questions can be drawn, named in a list or in one text.

@@ -230,7 +230,10 @@ impl<'l> LessonMode<'l> {
                     continue;
                 }
                 LessonStep::Check(check) => {
-                    let mut skills = cx.checked_skills(self.lesson);
+                    let mut skills = match check.skills.is_empty() {
+                        true => cx.checked_skills(self.lesson),
+                        false => check.skills.clone(),
+                    };
                     // What the lesson asked last is not asked first once more.
                     let last = last_asked(&self.lesson.steps[..self.step]);
                     if skills.len() > 1 && skills.first().copied() == last {
@@ -241,7 +244,8 @@ impl<'l> LessonMode<'l> {
                         LessonSaid::CheckBegins { count: check.count, pass: check.pass }.into();
                     shown += lines(cx, &begins);
                     cx.say(begins);
-                    self.batch = Some(self.new_batch(cx, &check.variants, skills, &[], size));
+                    self.batch =
+                        Some(self.new_batch(cx, &check.variants, skills, &check.exposes, size));
                     self.step += 1;
                     continue;
                 }
@@ -314,7 +318,7 @@ impl<'l> LessonMode<'l> {
         }
         let next = cx.learner.after(self.lesson);
         let can = self.lesson.can.clone();
-        let StillOpen { weak, skipped } = self.open.clone();
+        let (weak, skipped) = (self.open.weak(), self.open.skipped.clone());
         cx.say(LessonSaid::Done { title, can, weak, skipped, next });
     }
 

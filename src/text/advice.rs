@@ -244,8 +244,13 @@ pub(super) fn why(names: &Names, grounds: &[Ground]) -> Option<String> {
     (!all.is_empty()).then(|| all.join(" "))
 }
 
-/// The best act and the next one, or those that cannot be told apart.
+/// The best act and the next one, or those that cannot be told apart; where no figures are told, the
+/// reason that decides.
 pub(super) fn in_short(names: &Names, grounds: &[Ground]) -> Option<String> {
+    if let [Ground::Decides(decides), ..] = grounds {
+        let said = decisive::reason(names, decides)?;
+        return Some(wrap(&said, names.style.measure(), "  ", "  "));
+    }
     let (rows, deals, by) = rows(grounds)?;
     let (best, others): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(|row| row.best);
     let said = match (best.as_slice(), others.first()) {

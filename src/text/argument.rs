@@ -65,10 +65,18 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         }
         Argument::Holes { missing, weak } => holes(names, missing, weak),
         Argument::Longer { trump, held, than, other } => {
+            let is_bower = |(_, role): &WithRole| *role == Role::RightBower;
+            let is_plain = |(_, role): &WithRole| *role == Role::Plain;
+            // What is below both bowers is no sure trick.
+            let below = match held.iter().any(is_bower) && other.iter().all(is_plain) {
+                true if other.len() == 1 => ", with both bowers above it",
+                true => ", with both bowers above them",
+                false => "",
+            };
             let held = all_said(names, held);
             let other = match other.as_slice() {
                 [] => "nothing".to_owned(),
-                some => format!("only {}", all_said(names, some)),
+                some => format!("only {}{below}", all_said(names, some)),
             };
             format!("{} you would hold {held}, {} {other}", within(*trump), lower_within(*than))
         }

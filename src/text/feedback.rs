@@ -50,10 +50,11 @@ pub fn right(style: Style, question: &Question, grounds: &[Ground]) -> String {
         let card = capital(&names.card(card));
         let why = format!("{card} is the left bower, and so a trump: it wins.");
         said.push(wrap(&why, style.measure(), "  ", "  "));
+    } else if let Some(sum) = sum_said(style, grounds) {
+        said.push(sum);
     } else if !grounds.is_empty() && !Ground::is_glossary_alone(grounds) {
         said.push(deciding_line(&names, grounds));
     }
-    said.extend(sum_said(style, grounds));
     said.extend(note(style, question));
     said.join("\n")
 }
@@ -90,7 +91,7 @@ fn takes_and_leads(names: &Names, grounds: &[Ground]) -> Option<String> {
     Some(wrap(&said, names.style.width.min(88), "  ", "  "))
 }
 
-/// The sum behind a right count: `  7 − 3 = 4`.
+/// The sum behind a right count: `  7 in the deck − 3 seen = 4 left`.
 fn sum_said(style: Style, grounds: &[Ground]) -> Option<String> {
     let reasons = || grounds.iter().filter_map(Ground::reason);
     let in_deck = reasons().rev().find_map(|reason| match reason {
@@ -104,9 +105,9 @@ fn sum_said(style: Style, grounds: &[Ground]) -> Option<String> {
     })?;
     let out = in_deck.checked_sub(seen)?;
     Some(match (style.tells(), style.unicode) {
-        (true, _) => format!("  {in_deck} less {seen} is {out}."),
-        (false, true) => format!("  {in_deck} \u{2212} {seen} = {out}"),
-        (false, false) => format!("  {in_deck} - {seen} = {out}"),
+        (true, _) => format!("  {in_deck} in the deck less {seen} seen is {out} left."),
+        (false, true) => format!("  {in_deck} in the deck \u{2212} {seen} seen = {out} left"),
+        (false, false) => format!("  {in_deck} in the deck - {seen} seen = {out} left"),
     })
 }
 

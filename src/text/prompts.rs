@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     engine::{Action, Phase},
-    rules::{Alone, Sides},
-    table::{CardSet, Seat},
+    rules::{Alone, Sides, TurnUpGoes},
+    table::{Card, CardSet, Seat},
     tutor::{Ask, LoneCalls, OpenPlay, ProgressiveGame, Question, Wanted, own_cards},
 };
 
@@ -17,6 +17,16 @@ use crate::{
 fn is_settled(question: &Question) -> bool {
     let hand = question.situation.after_auction(&question.rules);
     hand.is_ok_and(|hand| hand.contract().is_some() && hand.tricks().is_empty())
+}
+
+/// The card that somebody just ordered up who does not deal, where it is to be taken up.
+fn ordered_up(question: &Question) -> Option<Card> {
+    let at = &question.situation;
+    let (seat, call) = at.auction.as_ref()?.last()?;
+    let is_taken = question.rules.turn_up_goes != TurnUpGoes::MayDecline
+        && turn(question).is_some_and(|(_, phase)| phase == Phase::Exchange);
+    let is_so = is_taken && *seat != at.dealer && matches!(call, Action::OrderUp { .. });
+    at.up.last().copied().filter(|_| is_so)
 }
 
 /// The question in one sentence.
@@ -54,6 +64,9 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
         Ask::Side => "Which seats play on the maker's side?".to_owned(),
         Ask::Known => "Which seats do you know by now to be on the maker's side?".to_owned(),
         Ask::Calls => calls(names, question),
+        Ask::ToAct if let Some(up) = ordered_up(question) => {
+            format!("Who takes {} now, and lays a card away?", names.card(up))
+        }
         // Between the last call and the first lead several people might have something to do. A
         // dealer who has called is said to take the card up, so that is not what is asked.
         Ask::ToAct if is_settled(question) && question.rules.auction.is_turn_up() => {
@@ -277,14 +290,7 @@ pub(super) fn how_to_answer(question: &Question, lone_calls: LoneCalls) -> Typed
         Wanted::Seat => Is(format!("`me`, or a seat such as `{other}`")),
         Wanted::Seats if sides => Is(format!("seats such as `{pair}`, or `them`, or `nobody`")),
         Wanted::Seats => Is(format!("seats such as `{pair}`, or `nobody`")),
-        Wanted::Calls => {
-            let form = calls_such_as(question, lone_calls);
-            let is_early = lone_calls == LoneCalls::NotYet && question.rules.auction.is_turn_up();
-            Is(match is_early {
-                true => format!("{form}; going alone comes in a later lesson, leave it out"),
-                false => form.to_owned(),
-            })
-        }
+        Wanted::Calls => Is(calls_such_as(question, lone_calls).to_owned()),
         Wanted::Call => Is(one_of_the_calls(question, lone_calls)),
         Wanted::Discards => Is("cards, or `all`, or `all but 9h`".to_owned()),
         Wanted::Points if two => SuchAs("`us 2`, `them 1` or `nobody`".to_owned()),

@@ -167,8 +167,14 @@ impl Drawing<'_> {
             .map_or_else(|| said.clone(), |(name, number)| format!("{name}{}{number}", tied(" ")))
     }
 
-    /// Which game, with which house rules, where it is not just the classic one: a remark.
+    /// Which game, with which house rules, where it is not just the classic one: a remark, but a
+    /// sentence where only a house rule is to be told.
     fn game(&self) -> Option<String> {
+        if self.question.variant == Variant::DEFAULT_ID
+            && let Some(rules) = self.house_rules()
+        {
+            return Some(self.wrapped(&format!("At this table: {rules}")));
+        }
         Some(dim(&self.wrapped(&format!("({})", self.game_told()?))))
     }
 
@@ -323,7 +329,7 @@ impl Drawing<'_> {
 
     /// Whether the question looks back on all tricks.
     const fn looks_back(&self) -> bool {
-        matches!(self.question.ask, Ask::Renege | Ask::Count(_))
+        matches!(self.question.ask, Ask::Renege | Ask::Count(_) | Ask::Score)
     }
 
     /// Whose card it is, and which.
@@ -485,19 +491,23 @@ impl Drawing<'_> {
         took.then_some(widow)
     }
 
-    /// What everybody holds when a card is to be played; `None` while cards are still exchanged or
-    /// the question looks back.
+    /// What everybody holds when a card is to be played, or laid away with the turned-up one in the
+    /// hand; `None` while other cards are exchanged or the question looks back.
     fn held_now(&self) -> Option<Vec<(Seat, CardSet)>> {
         if !matches!(
             self.question.ask,
-            Ask::Legal | Ask::Known | Ask::ToAct | Ask::Tricks | Ask::Play
+            Ask::Legal | Ask::Known | Ask::ToAct | Ask::Tricks | Ask::Play | Ask::Calls
         ) {
             return None;
         }
         let hand = self.at.after_tricks(&self.question.rules).ok()?.hand;
         let (_, phase) = *hand.to_act().ok()?.value();
+        let is_now = match self.question.ask {
+            Ask::Calls => phase == Phase::Exchange && self.at.widow.is_none(),
+            _ => phase == Phase::Play,
+        };
         let held = self.question.seats().filter_map(|seat| Some((seat, hand.held(seat)?)));
-        (phase == Phase::Play).then(|| held.collect())
+        is_now.then(|| held.collect())
     }
 
     fn hand_line(&self, whose: &str, hand: CardSet) -> String {

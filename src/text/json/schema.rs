@@ -280,7 +280,9 @@ impl Games<'_> {
             "The end of the lesson, without hints.",
             &["count"],
             json!({
-                "count": number("How many questions.", 1, 50), "pass": number("How many right answers pass.", 1, 50), "variant": variants,
+                "count": number("How many questions.", 1, 50), "pass": number("How many right answers pass.", 1, 50),
+                "skill": skills("What is asked about, by turns, where that is not all that is taught."),
+                "exposes": texts("Beliefs of which each question exposes one."), "variant": variants,
             }),
         );
         let mut step = self.question();

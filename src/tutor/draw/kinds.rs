@@ -52,11 +52,14 @@ pub(super) fn kinds(at: &Setting<'_>, skill: Skill) -> Vec<(u32, Kind)> {
         Skill::DealTurnup => {
             let sides = turn_up && at.has_fixed_partners() && rules.players > 2;
             let makers = (when(sides, 1), calls::makers_by_order_up as Kind);
-            let turn_up = when(turn_up, 2);
-            vec![(turn_up, calls::first_round), (turn_up, calls::after_order_up), makers]
+            vec![(when(turn_up, 2), calls::after_order_up), makers]
         }
         Skill::BidOrder => {
-            vec![(when(turn_up, 1), calls::first_to_speak), (when(turn_up, 2), calls::first_round)]
+            vec![
+                (when(turn_up, 1), calls::first_to_speak),
+                (when(turn_up, 2), calls::first_round),
+                (when(turn_up && lone, 1), exchanges::before_the_lead),
+            ]
         }
         Skill::BidRound2 => vec![(when(turn_up, 1), calls::second_round)],
         Skill::BidDealer => {
@@ -75,7 +78,6 @@ pub(super) fn kinds(at: &Setting<'_>, skill: Skill) -> Vec<(u32, Kind)> {
         Skill::AloneDeclare => vec![
             (when(lone && rules.sits_out != SitsOut::Nobody, 2), contracts::sits_out),
             (when(lone && !each, 1), contracts::lone_lead),
-            (when(turn_up && lone, 1), exchanges::before_the_lead),
         ],
         Skill::AloneDefend => {
             vec![
