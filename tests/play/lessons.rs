@@ -9,7 +9,7 @@ use crate::support::{
 };
 use leftbower::{
     chance::Seed,
-    content::{LessonStep, Library, PlayStep},
+    content::{LessonStep, Library, PlayStep, Source},
     engine::{Action, effective_suit},
     session::{Decisive, LessonSaid, Remark, Said, Session, TableSaid, Verdict, Waits},
     table::{Card, Play, Seat, Suit},
@@ -125,7 +125,7 @@ fn a_lesson_says_what_was_not_dealt_counts_its_hands_and_praises_what_was_earned
         })
         .collect();
     assert_eq!(undealt, [(set("AD KD JD JC"), set("JC"))]);
-    let lines = ["learn the-second-round --step 14", "pass", "spades", "js", "as", "9s", "kh", ""];
+    let lines = ["learn the-second-round --step 7", "pass", "spades", "js", "as", "9s", "kh", ""];
     let said = all_said(&mut session, &lines);
     let remarks: Vec<Remark> = tables(&said)
         .filter_map(|said| match said {
@@ -135,6 +135,18 @@ fn a_lesson_says_what_was_not_dealt_counts_its_hands_and_praises_what_was_earned
         .collect();
     let (down, suit) = (card("KC"), Suit::Spades);
     assert_eq!(remarks, [Remark::Next { down, suit, tricks: 4 }]);
+}
+
+#[test]
+fn hands_of_a_lesson_that_follow_each_other_are_counted() {
+    let lesson = "lesson: { id: two, title: Two, variant: classic }\nsteps:\n\
+        \x20 - play: { hand: true, seed: 1 }\n  - say: Again.\n  - play: { hand: true, seed: 2 }\n";
+    let library = Library::default().with(&Source::new("two.yaml", lesson.to_owned())).0;
+    let mut session = Session::new(&library, Seed(1), "classic");
+    let mut said = say(&mut session, "learn two");
+    while !said.iter().any(|said| matches!(said, Said::Lesson(LessonSaid::Done { .. }))) {
+        said.extend(typed_until_taken(&mut session));
+    }
     let numbers: Vec<u32> = tables(&said)
         .filter_map(|said| match said {
             TableSaid::Dealt { number, .. } => Some(*number),
@@ -151,7 +163,7 @@ fn a_hand_of_a_lesson_that_is_won_tells_the_trick_that_decided_it() {
     // The call is the others' and they are euchred; a march; tricks enough with another card.
     for (lines, trick, seat, took, made) in [
         (
-            &["learn the-turn-up --step 15", "pass", "as", "jh", "ks", "9c", "10d"][..],
+            &["learn the-turn-up --step 13", "pass", "as", "jh", "ks", "9c", "10d"][..],
             4,
             north,
             "AC",
@@ -176,7 +188,7 @@ fn a_hand_of_a_lesson_that_is_won_tells_the_trick_that_decided_it() {
 fn to_whom_going_alone_is_new_a_call_is_explained_in_cards() {
     let library = Library::shipped();
     let mut session = Session::new(&library, Seed(1), "classic");
-    say(&mut session, "learn the-turn-up --step 8");
+    say(&mut session, "learn the-turn-up --step 7");
     let mut text = |line: &str| plain(&text::all_said(Style::PLAIN, &say(&mut session, line)));
     let wrong = text("pass");
     assert!(wrong.contains("In hearts you would hold the right bower"), "{wrong}");
