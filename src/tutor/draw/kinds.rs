@@ -30,6 +30,7 @@ pub(super) fn kinds(at: &Setting<'_>, skill: Skill) -> Vec<(u32, Kind)> {
     // Seats are drawn for where sessions are known.
     let meets = rules.draw != Draw::None && rules.applies(Clause::Movement);
     let when = |here: bool, weight: u32| if here { weight } else { 0 };
+    let turned = when(turn_up, 1);
     let all: Vec<(u32, Kind)> = match skill {
         Skill::DeckContents => {
             let cut = rules.deck.lowest > Rank::Two;
@@ -51,23 +52,19 @@ pub(super) fn kinds(at: &Setting<'_>, skill: Skill) -> Vec<(u32, Kind)> {
         Skill::LeadNext => vec![(3, tricks::leader), (1, tricks::leader_after_two)],
         Skill::DealTurnup => {
             let sides = turn_up && at.has_fixed_partners() && rules.players > 2;
-            let makers = (when(sides, 1), calls::makers_by_order_up as Kind);
-            vec![(when(turn_up, 2), calls::after_order_up), makers]
+            let makers = when(sides, 1);
+            vec![(2 * turned, calls::after_order_up), (makers, calls::makers_by_order_up)]
         }
         Skill::BidOrder => {
             vec![
-                (when(turn_up, 1), calls::first_to_speak),
-                (when(turn_up, 2), calls::first_round),
+                (turned, calls::first_to_speak),
+                (2 * turned, calls::first_round),
                 (when(turn_up && lone, 1), exchanges::before_the_lead),
             ]
         }
         Skill::BidRound2 => vec![(when(turn_up, 1), calls::second_round)],
-        Skill::BidDealer => {
-            vec![(when(turn_up, 1), calls::dealers_call), (when(turn_up, 1), calls::after_order_up)]
-        }
-        Skill::Discard => {
-            vec![(when(turn_up, 1), calls::discard), (when(turn_up, 1), calls::after_order_up)]
-        }
+        Skill::BidDealer => vec![(turned, calls::dealers_call), (turned, calls::after_order_up)],
+        Skill::Discard => vec![(turned, calls::discard), (turned, calls::after_order_up)],
         Skill::AuctionBid => vec![
             (when(bids, 2), calls::next_bid),
             (when(bids, 1), calls::naming),
