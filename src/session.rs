@@ -40,8 +40,8 @@ mod typed;
 mod words;
 
 pub use coach_said::{
-    Alike, Deciding, Decisive, Deed, Fate, Figures, Holds, LookAt, Remark, Review, TableHint,
-    Taught, TrumpIn,
+    Alike, Deciding, Decisive, Deed, Falls, Fate, Figures, Holds, LookAt, Remark, Review, Right,
+    TableHint, Taught, TrumpIn,
 };
 pub use commands::{
     ArgumentKind, COMMANDS, Command, CommandRow, DRILL_OPTIONS, HelpTopic, MENU, Verb, menu_choice,

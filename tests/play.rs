@@ -19,11 +19,11 @@ use leftbower::{
     engine::{BySide, Hand, Phase},
     repl::Conversation,
     rules::Variant,
-    session::{Said, Session, StoreJournal, TableSaid, TurnSaid, Verdict, Waits},
+    session::{Falls, Said, Session, StoreJournal, TableSaid, TurnSaid, Verdict, Waits},
     solver::{RuleOfThumb, deal},
     store::{self, Store},
     table::Seat,
-    text::{Style, plain},
+    text::{Boards, Style, plain},
     tutor::Situation,
 };
 
@@ -257,7 +257,7 @@ fn to_the_cards(session: &mut Session<'_>, opening: &str) -> TurnSaid {
 fn who_deals_first_is_drawn_for_and_the_last_card_plays_itself() {
     let library = Library::shipped();
     let mut dealers = std::collections::HashSet::new();
-    let mut last = 0;
+    let (mut last, mut forced) = (0, 0);
     for seed in 1..=20 {
         let mut session = Session::new(&library, Seed(seed), "classic");
         let mut said = say(&mut session, "play classic random off");
@@ -272,7 +272,11 @@ fn who_deals_first_is_drawn_for_and_the_last_card_plays_itself() {
             let turn = turn(&said);
             assert!(turn.is_none_or(|turn| turn.hand.len() > 1));
             said = typed_until_taken(&mut session);
-            last += tables(&said).filter(|s| matches!(s, TableSaid::LastCard { .. })).count();
+            for fallen in tables(&said) {
+                let TableSaid::Falls { why, .. } = fallen else { continue };
+                last += usize::from(*why == Falls::Last);
+                forced += usize::from(*why == Falls::Follows);
+            }
         }
         // The last own act is the one before the card that nobody had to choose.
         if session.waits() == Waits::Enter {
@@ -281,7 +285,29 @@ fn who_deals_first_is_drawn_for_and_the_last_card_plays_itself() {
         }
     }
     assert_eq!(dealers.len(), 4);
-    assert!(last > 0);
+    assert!(last > 0 && forced > 0, "{last} {forced}");
+}
+
+/// Who listens hears what was led and who has the trick so far before his cards, each card in a
+/// line of its own, and no sign that only eyes want.
+#[test]
+fn a_table_that_is_read_aloud_says_what_lies_there() {
+    let style = Style { boards: Boards::Spoken, ..Style::screen(80) };
+    let text = seen(style, "play classic casual seed 3", 5);
+    for sign in ['`', '→', '•', '±', '✗', '✓', '★', '─', '♠', '♥', '♦', '♣'] {
+        assert!(!text.contains(sign), "{sign}: {text}");
+    }
+    let mut following = 0;
+    let turns = text.split("You play.\n").zip(text.split("You play.\n").skip(1));
+    for (before, after) in turns {
+        let said = before.lines().rev().take(2).collect::<Vec<_>>().join(" ");
+        assert!(said.contains("the trick so far with"), "{said}");
+        following += 1;
+        let cards = after.lines().take_while(|line| line.starts_with("  "));
+        assert!(cards.clone().count() > 1, "{after}");
+        assert!(cards.into_iter().all(|line| line.matches(" of ").count() == 1), "{after}");
+    }
+    assert!(following > 2, "{text}");
 }
 
 /// A hand as somebody sees it who takes the first thing that is allowed.

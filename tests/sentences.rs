@@ -357,6 +357,7 @@ fn every_ground() -> Vec<Ground> {
             against: 9,
             principle: None,
             argument: None,
+            prospects: None,
         }),
         InGlossary,
     ];

@@ -100,6 +100,10 @@ fn cards_come_in_any_form() {
     for typed in ["jx", "6", "0"] {
         assert!(matches!(read(&legal, typed), Err(Unreadable::Word(_))), "{typed}");
     }
+    // Of several words the one is named that says nothing.
+    for (typed, word) in [("the spade blue", "blue"), ("9s and heart thing", "thing")] {
+        assert_eq!(read(&legal, typed), Err(Unreadable::Word(word.to_owned())), "{typed}");
+    }
     assert_eq!(read(&legal, "2 2"), Err(Unreadable::Twice(card("AH"))));
     assert_eq!(read(&legal, "  "), Err(Unreadable::Empty));
 }
@@ -117,6 +121,7 @@ fn what_is_said_around_an_answer_is_passed_over() {
         "the two hearts",
         "the hearts",
         "only the hearts",
+        "the hearts only",
         "no, hearts",
         "yes, both hearts",
         "just hearts.",

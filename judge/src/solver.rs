@@ -41,7 +41,7 @@ pub use advice::{Advice, Worth};
 pub use best::Solver;
 pub use call_chart::{Advised, CallChart, CallPlace, Calls, Gain, Holding, NoChart};
 pub use deal::{deal, shuffled};
-pub use decisive::{Decisive, Fact, Who};
+pub use decisive::{Decisive, Fact, Prospect, Who};
 pub use duplicate::{Contender, Duplicate, Outcome, Played, Stopped, Table, play_out};
 pub use hand_results::{HandResult, HandResults, ParseHandResultsError};
 pub use layouts::{Layouts, NoLayout};

@@ -3,7 +3,7 @@
 use crate::{
     engine::Action,
     table::{Card, CardSet, Play, Seat, Suit},
-    tutor::{Argument, Decides, Judged},
+    tutor::{Argument, Decides, Judged, JudgedBy},
 };
 
 /// What the learner's acts of a hand were worth.
@@ -11,16 +11,15 @@ use crate::{
 pub struct Review {
     /// How many acts left a choice.
     pub choices: usize,
-    /// Those of them where the choice made a difference, each with its trick, from 1; 0 before the
-    /// first lead.
-    pub counted: Vec<(usize, Action)>,
     /// Those that were mistakes, in the order of play.
     pub mistakes: Vec<Judged>,
-    /// Those that the deals show to be worse, by too little to be called mistakes; the costliest
-    /// first.
-    pub slips: Vec<Judged>,
+    /// Where there was none, the costliest of those that the deals show to be worse by little, with
+    /// what speaks against it.
+    pub slip: Option<(Judged, Argument)>,
     /// The act that earned most, beside what brings less.
     pub deed: Option<Deed>,
+    /// Where there was none such, the right choice that mattered most.
+    pub right: Option<Right>,
     /// What could be proven of the hand with all cards open.
     pub fate: Option<Fate>,
     /// Whether the costliest mistake may be played once more at once.
@@ -36,6 +35,26 @@ pub struct Deed {
     pub own: Action,
     /// What speaks for it in cards.
     pub argument: Argument,
+}
+
+/// A choice that was right, beside another one that would have been a mistake.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Right {
+    /// The trick, from 1; 0 before the first lead.
+    pub trick: usize,
+    /// The round of the bidding where it has several, from 1; else 0.
+    pub round: usize,
+    /// What the learner did.
+    pub own: Action,
+    /// What he left.
+    pub other: Action,
+    /// What speaks for it in cards.
+    pub argument: Option<Argument>,
+    /// How many tricks his side takes from there after each of the two as the cards lay, where that
+    /// speaks for it as well.
+    pub open: Option<[u8; 2]>,
+    /// How much the other one gives up, and in what, where that may be told in figures.
+    pub lost: Option<(f64, JudgedBy)>,
 }
 
 /// What was bound to happen to a hand, as the cards lay.
@@ -65,6 +84,17 @@ pub struct Taught {
     pub number: usize,
     /// Its title.
     pub title: String,
+}
+
+/// Why nobody has to choose a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Falls {
+    /// It is the last one.
+    Last,
+    /// It is the only one that follows.
+    Follows,
+    /// It is the only one that is allowed.
+    Only,
 }
 
 /// One rung of the ladder of hints at a table.

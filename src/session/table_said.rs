@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Deed, Figures, Remark, Review, TableHint, Taught, play::Setting};
+use super::{Deed, Falls, Figures, Remark, Review, TableHint, Taught, play::Setting};
 use crate::{
     content::{Coach, Length},
     engine::{Action, BySide, Contract, Faces, Phase, Reason, Seen},
@@ -208,15 +208,17 @@ pub enum TableSaid {
     /// No act of the learner was weighed in this hand so far.
     NothingWeighed,
     /// Whose act was to be explained is no seat.
-    WhyWhom,
+    WhyWhom { at: TableAt },
     /// The last own act was taken back.
     TakenBack { at: TableAt, own: Action },
     /// The same deal begins once more.
     Again,
     /// The hand is over, so there is nothing more to do in it.
     BetweenHands,
-    /// The last card of the learner, which nobody has to choose.
-    LastCard { at: TableAt, card: Card },
+    /// A card of the learner's, which nobody has to choose.
+    Falls { at: TableAt, card: Card, why: Falls },
+    /// The right choice at a moment that was played once more.
+    Mended { at: TableAt, own: Action },
     /// Nothing of this hand can be taken back.
     NothingToTakeBack,
     /// How many cards of a suit the learner has not seen, where it cannot be asked.
@@ -342,6 +344,8 @@ pub enum NoClaim {
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)] // the fields say themselves
 pub struct TurnSaid {
+    /// To whom cards are given, where they are.
+    pub gives_to: Option<Seat>,
     pub at: TableAt,
     pub phase: Phase,
     /// As it counts: trumps first, then suit by suit; or by the suits that are printed.

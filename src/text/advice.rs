@@ -153,10 +153,31 @@ pub(super) fn table(names: &Names, grounds: &[Ground]) -> Option<String> {
     worths(names, grounds, why(names, grounds))
 }
 
+/// Every act with its worth, a row each, and what the numbers mean: however many they are, the act
+/// that was done, which is marked, and the one that is named the best.
+pub(super) fn table_with(
+    names: &Names,
+    grounds: &[Ground],
+    [own, best]: [Action; 2],
+) -> Option<String> {
+    worths_with(names, grounds, why(names, grounds), (Some(own), &[own, best]))
+}
+
 /// Every act with its worth, a row each, and what the numbers mean, below `why` that is so.
 pub(super) fn worths(names: &Names, grounds: &[Ground], why: Option<String>) -> Option<String> {
+    worths_with(names, grounds, why, (None, &[]))
+}
+
+/// The same with the own act marked, and with these rows wherever they stand.
+fn worths_with(
+    names: &Names,
+    grounds: &[Ground],
+    why: Option<String>,
+    (own, always): (Option<Action>, &[Action]),
+) -> Option<String> {
     let (rows, deals, by) = rows(grounds)?;
-    let shown = || rows.iter().take(MOST);
+    let is_shown = |(at, row): &(usize, &Row)| *at < MOST || always.contains(&row.action);
+    let shown = || rows.iter().enumerate().filter(is_shown).map(|(_, row)| row);
     let name = |row: &Row| action_said(names, row.action);
     let wide = shown().map(|row| super::columns(&name(row))).max().unwrap_or(0);
     let sign = if names.style.unicode { "±" } else { "+-" };
@@ -174,11 +195,20 @@ pub(super) fn worths(names: &Names, grounds: &[Ground], why: Option<String>) -> 
                 JudgedBy::Match => of_hundred(row.error),
             }
         );
-        match (row.best, close) {
-            (true, false) => strong(&format!("{said}  best")),
-            (true, true) => strong(&format!("{said}  may be best")),
-            (false, _) => said,
-        }
+        let is_own = own == Some(row.action);
+        let marks = match (row.best, close) {
+            (true, false) => "best",
+            (true, true) => "may be best",
+            (false, _) => "",
+        };
+        let marks = match (marks, is_own) {
+            ("", true) => "  yours".to_owned(),
+            ("", false) => String::new(),
+            (marks, true) => format!("  {marks}, yours"),
+            (marks, false) => format!("  {marks}"),
+        };
+        let said = format!("{said}{marks}");
+        if row.best { strong(&said) } else { said }
     };
     let first = rows.first().map(|row| row.points);
     let is_one = rows.len() > 1 && rows.iter().all(|row| Some(row.points) == first);
@@ -186,8 +216,11 @@ pub(super) fn worths(names: &Names, grounds: &[Ground], why: Option<String>) -> 
         Some(row) => vec![format!("  All alike: {}.", amount(names, row.points, by).trim())],
         None => shown().map(line).collect(),
     };
-    if rows.len() > MOST && !is_one {
-        lines.push(format!("  and {} more, each worth less", rows.len() - MOST));
+    let left = rows.len() - shown().count();
+    if left > 0 && !is_one {
+        // Some of those may be worth more than a row that is shown wherever it stands.
+        let less = if shown().count() > MOST { "" } else { ", each worth less" };
+        lines.push(format!("  and {left} more{less}"));
     }
     let what = match by {
         JudgedBy::Points => "Points a hand",

@@ -6,17 +6,17 @@ use super::{
     argument::argument,
     feedback::action_said,
     names::trump_name,
-    words::{capital, number, points},
+    words::{and, capital, number, points},
 };
 use crate::{
     engine::Action,
-    solver::{Fact, Who},
+    solver::{Fact, Prospect, Who},
     tutor::{Band, Contrast, Decides, Principle, Speaks},
 };
 
 /// `in 61 of 100 deals an opponent holds J♣`.
 pub(super) fn decisive(names: &Names, decides: &Decides) -> String {
-    let Decides { fact, better, other, deals, of, against, principle: _, argument: _ } = *decides;
+    let Decides { fact, better, other, deals, of, against, .. } = *decides;
     let share = match deals == of {
         true => format!("in all {of} deals"),
         false => format!("in {deals} of {of} deals"),
@@ -80,10 +80,60 @@ fn other_way(against: u32) -> String {
 pub(super) fn sentence(names: &Names, decides: &Decides) -> String {
     let cards = decides.argument.as_ref().map(|said| argument(names, said));
     // That one act brings more in so many deals is no reason beside another one.
+    let is_verdict = matches!(decides.fact, Fact::BringsMore | Fact::Saves);
     let is_told = cards.is_none() || decides.fact != Fact::BringsMore;
-    let share = is_told.then(|| format!("{}.", capital(&decisive(names, decides))));
-    let all: Vec<String> = [cards, share, principle(decides)].into_iter().flatten().collect();
-    all.join(" ")
+    // What came of the two acts says more than how often one brought more.
+    let came = if cards.is_none() && is_verdict { prospects(names, decides) } else { None };
+    let share = is_told.then(|| format!("{}.", capital(&part_of_deals(names, decides))));
+    let said = [cards, came.or(share), principle(decides)];
+    said.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// In how many deals it holds; of what holds in fewer than half of them, that those decide: alone it
+/// would speak for the other act.
+fn part_of_deals(names: &Names, decides: &Decides) -> String {
+    let Decides { fact, better, other, deals, of, .. } = *decides;
+    let is_verdict = matches!(fact, Fact::Saves | Fact::BringsMore | Fact::Score { .. });
+    let said = decisive(names, decides);
+    match said.strip_prefix(&format!("in {deals} of {of} deals ")) {
+        Some(holds) if !is_verdict && 2 * deals < of => format!(
+            "most of what {} gains on {} it gains in the {deals} of {of} deals in which {holds}",
+            doing(names, better),
+            doing(names, other),
+        ),
+        _ => said,
+    }
+}
+
+/// What comes of the better act and of the other one, counted in the same deals.
+fn prospects(names: &Names, decides: &Decides) -> Option<String> {
+    let [better, other] = decides.prospects?;
+    let one = |act: Action, came: Prospect| {
+        let Prospect { made, failed, theirs_made, theirs_failed, points } = came;
+        let own =
+            if names.are_alone() { "you make your call in" } else { "your side makes its call in" };
+        let told: Vec<String> =
+            [(own, made, failed), ("the others make theirs in", theirs_made, theirs_failed)]
+                .into_iter()
+                .filter(|(_, made, failed)| made + failed > 0)
+                .map(|(who, made, failed)| format!("{who} {made} of {}", made + failed))
+                .collect();
+        let told = if told.is_empty() { "nobody calls".to_owned() } else { and(&told) };
+        let (whole, tenths) = (points.abs() / 100, points.abs() % 100 / 10);
+        let stands = match points {
+            10.. => format!("{whole}.{tenths} points ahead"),
+            ..=-10 => format!("{whole}.{tenths} points behind"),
+            _ => "level".to_owned(),
+        };
+        let naming = if matches!(act, Action::Name(_)) { "naming " } else { "" };
+        format!("after {naming}{} {told}, on average {stands}", doing(names, act))
+    };
+    Some(format!(
+        "In {} such deals, everybody playing by own cards: {}; {}.",
+        decides.of,
+        one(decides.better, better),
+        one(decides.other, other)
+    ))
 }
 
 /// One reason in a sentence without figures: the score, where it turns what the cards say, else what
@@ -106,6 +156,9 @@ pub(super) fn reason_of(names: &Names, decides: Option<&Decides>, own: Action) -
 
 /// What comes of an act, where nothing that is seen says why.
 fn outcome(names: &Names, decides: Option<&Decides>, own: Action) -> String {
+    if let Some(came) = decides.and_then(|decides| prospects(names, decides)) {
+        return came;
+    }
     let own = capital(&doing(names, own));
     let most = |decides: &&Decides| 2 * decides.deals > decides.of;
     match decides.filter(most).map(|decides| decides.fact) {

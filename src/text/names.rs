@@ -242,16 +242,20 @@ impl Names {
         said.join(self.between())
     }
 
-    /// `you 4, they 2`, where there are two sides.
+    /// `us 4, them 2`, or `you 4, they 2` where the learner has no partner; where there are two sides.
     pub(super) fn two_numbers<N: std::fmt::Display + Copy>(
         &self,
         numbers: &BySide<N>,
     ) -> Option<String> {
         match numbers.iter().collect::<Vec<_>>().as_slice() {
-            [(one, first), (_, second)] => {
+            [(one, first), (other, second)] => {
                 let own_first = self.are_you(*one);
                 let (you, they) = if own_first { (first, second) } else { (second, first) };
-                Some(format!("you {you}, they {they}"))
+                let own = if own_first { one } else { other };
+                Some(match own.len() {
+                    1 => format!("you {you}, they {they}"),
+                    _ => format!("us {you}, them {they}"),
+                })
             }
             _ => None,
         }

@@ -43,6 +43,7 @@ pub fn said(style: Style, said: &Said) -> String {
         Said::Kept(said) => kept(style, said),
         Said::Refused(said) => refused(style, said),
     };
+    let text = style.aloud(text);
     let end = if text.is_empty() || text.ends_with('\n') { "" } else { "\n" };
     text + end
 }

@@ -176,7 +176,7 @@ pub(super) fn lesson_done(
     next: &str,
 ) -> String {
     let title = strong(&format!("The lesson is done: {title}."));
-    let mut said = vec![String::new(), format!("{} {title}", good(style.check()))];
+    let mut said = vec![String::new(), style.before(&good(style.check())) + &title];
     if !can.is_empty() {
         // What went wrong last is not known yet, and of what was skipped nothing is.
         let opens = match (weak.is_empty(), skipped.is_empty()) {

@@ -258,6 +258,21 @@ impl Style {
         self.width.min(76)
     }
 
+    /// What is read aloud without the signs that only eyes want; the same for others.
+    pub(super) fn aloud(self, text: String) -> String {
+        if !self.speaks() {
+            return text;
+        }
+        let signs = [
+            ("`", ""),
+            ("\u{2192}", "to"),
+            ("± ", "plus or minus "),
+            ("±", "plus or minus "),
+            ("• ", ""),
+        ];
+        signs.into_iter().fold(text, |text, (sign, word)| text.replace(sign, word))
+    }
+
     /// A line across the screen; nothing where all is read aloud.
     pub fn rule(self) -> String {
         if self.speaks() {
@@ -310,6 +325,11 @@ impl Style {
     /// The mark behind a card that takes its trick.
     pub const fn star(self) -> &'static str {
         if self.unicode { " ★" } else { " *" }
+    }
+
+    /// A mark before a sentence; nothing where that is read aloud.
+    pub(super) fn before(self, mark: &str) -> String {
+        if self.speaks() { String::new() } else { format!("{mark} ") }
     }
 
     /// The mark before what went well.

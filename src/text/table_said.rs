@@ -26,7 +26,7 @@ use crate::{
     engine::{Action, BySide, Contract, Faces, Phase, Reason, Seen, Silent, makers_with},
     rules::{BidName, Options, Ruleset, Trump, Variant},
     session::{
-        BoardFact, CardDid, NoClaim, Proof, ReasonsTold, Setting, TableAt, TableSaid, Took,
+        BoardFact, CardDid, Falls, NoClaim, Proof, ReasonsTold, Setting, TableAt, TableSaid, Took,
         TurnSaid,
     },
     table::{Card, Play, Ring, Seat, SeatSet, Suit},
@@ -97,9 +97,8 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         }
         TableSaid::CardGone { at, card, trick } => card_gone(&names(at), *card, *trick),
         TableSaid::NotNow { at, phase, choices } => not_now(&names(at), at, *phase, choices),
-        TableSaid::LastCard { at, card } => {
-            dim(&format!("Your last card falls by itself: {}.", names(at).card(*card)))
-        }
+        TableSaid::Falls { at, card, why } => falls(&names(at), *card, *why),
+        TableSaid::Mended { at, own } => coach::mended(&names(at), *own),
         TableSaid::NotHeld { at, card, twice } => not_held(&names(at), *card, *twice),
         TableSaid::NotAllowed { at, action, reasons, legal, told } => {
             not_allowed(&names(at), *action, reasons, legal, *told)
@@ -124,7 +123,11 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Score { at, score, won, target, games } => {
             score_said(&names(at), score, won.as_ref(), (*target, games.as_ref()))
         }
-        TableSaid::WhyWhom => "Whose? Name a seat, such as `why west`, or `why me`.".to_owned(),
+        TableSaid::WhyWhom { at } => {
+            let left = Ring::new(at.rules.players).clockwise(at.you, 1);
+            let left = names(at).seat(left).to_lowercase();
+            format!("Whose? Name a seat, such as `why {left}`, or `why me`.")
+        }
         TableSaid::NothingWeighed => {
             "None of your acts in this hand has been weighed so far.".to_owned()
         }
@@ -151,7 +154,8 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::PartnersTrick { at, play } => partners_trick(&names(at), *play),
         TableSaid::NotAllLost => paragraph(
             style,
-            "Not all is lost: by what you have seen your side may still take a trick that counts.",
+            "Not all is lost: by what you have seen your side may still take a trick that brings it \
+             points or keeps others from some.",
         ),
         TableSaid::NoClaim(why) => paragraph(style, no_claim(*why)),
         TableSaid::Saved { kept, between } => paragraph(style, saved(*kept, *between)),
@@ -164,6 +168,16 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             review::practised(style, *cards, *of, *playing)
         }
     }
+}
+
+/// A card that nobody had to choose.
+fn falls(names: &Names, card: Card, why: Falls) -> String {
+    let card = names.card(card);
+    dim(&match why {
+        Falls::Last => format!("Your last card falls by itself: {card}."),
+        Falls::Follows => format!("Your one card that follows: {card}."),
+        Falls::Only => format!("The one card that you may play: {card}."),
+    })
 }
 
 fn called_so_far(names: &Names, rules: &Ruleset, acts: &[(Seat, Seen)]) -> String {
@@ -216,17 +230,21 @@ fn allowed(names: &Names, at: &TableAt, legal: &[Action]) -> String {
         _ => None,
     });
     let said = [format!("{only}{}.", and(&said))].into_iter().chain(bids);
-    paragraph(names.style, &said.collect::<Vec<_>>().join(" "))
+    let how = many.then(|| to_type(names, at, legal));
+    paragraph(names.style, &said.chain(how).collect::<Vec<_>>().join(" "))
 }
 
 /// What is promised by a bid whose number is not that of its tricks, or that is played alone.
 fn bid_means(names: &Names, rules: &Ruleset, bid: BidName) -> Option<String> {
     let terms = rules.bids.get(bid)?.terms;
     let is_plain = bid == BidName::Number(terms.tricks) && !terms.alone;
-    let alone = if terms.alone { ", without a partner" } else { "" };
-    let widow = match (rules.deal.widow > 0, terms.widow) {
+    let has_partner = !names.are_alone() || rules.bids.0.iter().any(|bid| bid.terms.partners > 0);
+    let alone = if terms.alone && has_partner { ", without a partner" } else { "" };
+    let goes_with_bids = rules.bids.0.iter().any(|bid| bid.terms.widow);
+    let widow = match (goes_with_bids && !terms.widow, alone.is_empty()) {
         (true, false) => " and without the widow",
-        _ => "",
+        (true, true) => ", without the widow",
+        (false, _) => "",
     };
     let tricks = count(u32::from(terms.tricks), "trick");
     let named = capital(&action_said(names, Action::Bid(bid)));
@@ -675,7 +693,7 @@ fn tricks_said(names: &Names, won: &BySide<u8>) -> String {
 }
 
 /// The tricks of the learner's side and of the other one, where each counts for himself and it is
-/// known who plays with the maker: `your side 2, they 1`.
+/// known who plays with the maker: `us 2, them 1`.
 fn tricks_of_two(turn: &TurnSaid) -> Option<String> {
     let (contract, won) = (turn.contract.as_ref()?, turn.won.as_ref()?);
     let is_known = contract.partners.is_some() || contract.alone;
@@ -688,8 +706,8 @@ fn tricks_of_two(turn: &TurnSaid) -> Option<String> {
         let sides = won.iter().filter(move |(side, _)| (mine != side.is_disjoint(makers)) == ours);
         sides.map(|(_, tricks)| u32::from(tricks)).sum::<u32>()
     };
-    let own = if mine && makers.len() == 1 { "you" } else { "your side" };
-    Some(format!("{own} {}, they {}", of(true), of(false)))
+    let [own, others] = if mine && makers.len() == 1 { ["you", "they"] } else { ["us", "them"] };
+    Some(format!("{own} {}, {others} {}", of(true), of(false)))
 }
 
 /// Each side with its number: `your side 3, West and East 2`.

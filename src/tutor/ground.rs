@@ -5,7 +5,7 @@ use super::{Argument, BySides, Principle, Sees};
 use crate::{
     engine::{Action, Hand, Reason},
     rules::Clause,
-    solver::{Decisive, Fact, JudgedBy},
+    solver::{Decisive, Fact, JudgedBy, Prospect},
     table::{Card, Play, Seat, SeatSet},
 };
 
@@ -100,15 +100,17 @@ pub struct Decides {
     pub principle: Option<Principle>,
     /// What speaks for the better act in cards that its player sees.
     pub argument: Option<Argument>,
+    /// What comes of the better act and of the other one in the same deals.
+    pub prospects: Option<[Prospect; 2]>,
 }
 
 impl Decides {
     /// What was found for `seat`, which is to act in `hand`.
     pub fn of(decisive: &Decisive, hand: &Hand<'_>, seat: Seat) -> Self {
-        let Decisive { fact, better, other, deals, of, against, .. } = *decisive;
+        let Decisive { fact, better, other, deals, of, against, prospects, .. } = *decisive;
         let principle = Principle::between(hand, seat, better, other);
         let argument = Argument::between(hand, seat, Sees::OwnHand, better, other);
-        Self { fact, better, other, deals, of, against, principle, argument }
+        Self { fact, better, other, deals, of, against, principle, argument, prospects }
     }
 
     /// Whether something speaks for the better act but that it brings more: something seen, a

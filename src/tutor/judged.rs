@@ -268,11 +268,14 @@ impl Moment<'_, '_> {
         RuleOfThumb::counting(self.hand.rules()).acts(self.hand).map(|(_, action)| action)
     }
 
-    /// The acts that cannot be mistakes beside the one that is named, which is none of them.
+    /// The acts that may do as well as the one that is named, which is none of them: none can be a
+    /// mistake, nor one that the deals show beyond doubt to be worse.
     pub fn alike(&self, advice: &Advice, named: Action) -> Vec<Action> {
         let word = self.worth_a_word(advice.by);
-        let is_alike =
-            |worth: &&Worth| worth.action != named && !worth.is_worse() && worth.behind <= word;
+        let is_alike = |worth: &&Worth| {
+            let is_close = !worth.is_worse() || worth.is_hardly_worse();
+            worth.action != named && is_close && worth.behind <= word
+        };
         advice.worths.iter().filter(is_alike).map(|worth| worth.action).collect()
     }
 

@@ -61,7 +61,8 @@ fn a_card_is_named_as_people_name_it() {
                 let said = say(&mut session, line);
                 (is_refused(&said), turn(&said))
             };
-            let by_number = played(&(at + 1).to_string());
+            // A card that falls by itself leaves the numbers of the others as they were.
+            let by_number = played(&(turn_now.places[at] + 1).to_string());
             let forms = [
                 card.to_string(),
                 format!("{rank} of {suit}"),

@@ -4,7 +4,7 @@ use super::{
     ENOUGH, Home, every_choice, is_refused, to_the_cards, to_the_end_of_the_hand, typed_until_taken,
 };
 use crate::support::{
-    table::{say, tables},
+    table::{any_choice, say, tables},
     terminal::leftbower,
 };
 use std::sync::Arc;
@@ -14,11 +14,14 @@ use leftbower::{
     content::{Library, act_id},
     engine::Action,
     rules::Variant,
-    session::{Event, Fate, Review, Said, Session, TableAt, TableHint, TableSaid, Verdict, Waits},
+    session::{
+        Event, Fate, Review, Right, Said, Session, TableAt, TableHint, TableSaid, Verdict, Waits,
+    },
+    solver::JudgedBy,
     store,
-    table::{CardSet, Seat},
+    table::{Card, Seat},
     text::{Style, plain, said as text_said},
-    tutor::{Answer, Timestamp},
+    tutor::{Answer, Argument, Judged, Timestamp},
 };
 
 #[test]
@@ -302,64 +305,148 @@ fn what_a_silent_coach_did_not_weigh_is_weighed_to_be_practised() {
     assert_eq!((7..11).map(|seed| practised("off", seed)).collect::<Vec<_>>(), heard);
 }
 
-/// The review says which of the choices counted, in the same words in each game.
+/// The review says how many of the choices were mistakes, and which one counted most: what was
+/// played, why, and what another one would have brought.
 #[test]
-fn the_review_names_the_choices_that_counted() {
+fn the_review_names_the_choice_that_counted_most() {
     let rules = Arc::new(Variant::find("classic").expect("shipped").rules());
     let at = TableAt { rules, you: Seat::FIRST, dealer: Seat::FIRST, trump_to_come: false };
-    let card = |text: &str| Action::Play(text.parse().expect("a card"));
-    let laid = Action::Discard(CardSet::EMPTY.with("9C".parse().expect("a card")));
-    let (call, one, three) = ((0, Action::Pass), (1, card("AH")), (3, card("KH")));
-    for (choices, counted, fate, told) in [
-        (
-            5,
-            vec![call],
-            None,
-            "Review: of your five choices only the call made a difference; nothing to mend.",
-        ),
-        (
-            5,
-            vec![call, one, three],
-            None,
-            "Review: of your five choices only the call and tricks 1 and 3 made a difference; nothing to mend.",
-        ),
-        (
-            4,
-            vec![(0, laid), one],
-            None,
-            "Review: of your four choices only the exchange and trick 1 made a difference; nothing to mend.",
-        ),
-        (
-            3,
-            vec![call, one, three],
-            None,
-            "Review: all three of your choices made a difference; nothing to mend.",
-        ),
-        (
-            2,
-            vec![call, one],
-            None,
-            "Review: both of your choices made a difference; nothing to mend.",
-        ),
-        (1, vec![call], None, "Review: you had one choice; nothing to mend."),
-        (
-            2,
-            Vec::new(),
-            Some(Fate::Lost),
-            "Review: As the cards lay, no card of yours could have stopped the other side.",
-        ),
-    ] {
+    let card = |text: &str| -> Card { text.parse().expect("a card") };
+    let ace = Right {
+        trick: 2,
+        round: 0,
+        own: Action::Play(card("AD")),
+        other: Action::Play(card("KC")),
+        argument: None,
+        open: Some([3, 2]),
+        lost: None,
+    };
+    let seen = Argument::KeepsHigh { kept: card("AD"), away: card("KC") };
+    let pass = Right {
+        trick: 0,
+        own: Action::Pass,
+        other: Action::OrderUp { alone: false },
+        open: None,
+        ..ace.clone()
+    };
+    let told = |choices, right: Option<Right>, fate| {
         let review = Review {
             choices,
-            counted,
             mistakes: Vec::new(),
-            slips: Vec::new(),
+            slip: None,
             deed: None,
+            right,
             fate,
             again: false,
         };
         let said = TableSaid::Review { at: at.clone(), review };
         let said = plain(&text_said(Style::ascii(200), &said.into()));
-        assert_eq!(said.split_whitespace().collect::<Vec<_>>().join(" "), told);
+        said.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let none = "Review: none of your four choices was a mistake.";
+    for (right, more) in [
+        (None, ""),
+        (
+            Some(ace.clone()),
+            " + What counted most, trick 2: AD. As the cards lay, your side then takes three tricks \
+             more, after KC two.",
+        ),
+        (
+            Some(Right { open: Some([1, 0]), argument: Some(seen.clone()), ..ace.clone() }),
+            " + What counted most, trick 2: AD. AD can take a trick, KC hardly. As the cards lay, \
+             your side then takes one trick more, after KC none.",
+        ),
+        (
+            Some(Right { open: None, argument: Some(seen), ..ace }),
+            " + What counted most, trick 2: AD. AD can take a trick, KC hardly.",
+        ),
+        (
+            Some(pass.clone()),
+            " + What counted most, in the bidding: passing. Over many such deals ordering up brings \
+             less.",
+        ),
+        (
+            Some(Right { lost: Some((0.04, JudgedBy::Match)), ..pass }),
+            " + What counted most, in the bidding: passing. Ordering up gives up about 4 games in a \
+             hundred.",
+        ),
+    ] {
+        assert_eq!(told(4, right, None), format!("{none}{more}"));
     }
+    assert_eq!(told(1, None, None), "Review: you had one choice, and it was no mistake.");
+    assert_eq!(
+        told(2, None, Some(Fate::Lost)),
+        "Review: none of your two choices was a mistake. As the cards lay, no card of yours could \
+         have stopped the other side."
+    );
+}
+
+/// Whatever the review calls a little better is no mistake, and nothing of the kind is told of a
+/// hand that brought all tricks, of a lesson, or beside a mistake; and what counted most is no
+/// mistake either.
+#[test]
+fn the_review_contradicts_nothing() {
+    let library = Library::shipped();
+    let (mut reviews, mut rights) = (0, 0);
+    for seed in 1..=12 {
+        let mut session = Session::new(&library, Seed(seed), "classic");
+        say(&mut session, &format!("play classic casual after seed {seed}"));
+        let said = to_the_end_of_the_hand(&mut session);
+        let all_tricks = tables(&said).any(|said| match said {
+            TableSaid::HandOver(over) => over.won.as_ref().is_some_and(|won| {
+                won.iter().all(|(side, tricks)| side.contains(Seat::FIRST) || tricks == 0)
+            }),
+            _ => false,
+        });
+        let Some(review) = tables(&said).find_map(|said| match said {
+            TableSaid::Review { review, .. } => Some(review.clone()),
+            _ => None,
+        }) else {
+            continue;
+        };
+        reviews += 1;
+        rights += usize::from(review.right.is_some());
+        assert!(review.mistakes.len() <= review.choices, "seed {seed}: {review:?}");
+        if let Some((slip, _)) = &review.slip {
+            assert!(review.mistakes.is_empty() && !all_tricks && slip.is_slip(), "seed {seed}");
+        }
+        if let Some(right) = &review.right {
+            let is_it = |one: &Judged| one.trick == right.trick && one.own == right.own;
+            assert!(!review.mistakes.iter().any(is_it), "seed {seed}: {review:?}");
+            assert!(right.own != right.other && review.deed.is_none(), "seed {seed}: {review:?}");
+        }
+    }
+    assert!(reviews > 3 && rights > 0, "{reviews} {rights}");
+}
+
+/// However many acts there are, `why more` has the row of the one that was done, marked, and of the
+/// one that is named the best.
+#[test]
+fn the_own_act_is_never_left_out_of_the_figures() {
+    let library = Library::shipped();
+    let mut many = 0;
+    for seed in 33..37 {
+        let mut session = Session::new(&library, Seed(seed), "classic");
+        let mut said = say(&mut session, &format!("play auction-5 casual after seed {seed}"));
+        let mut rng = Seed(seed).rng();
+        for _ in 0..25 {
+            if session.waits() == Waits::Enter {
+                break;
+            }
+            said = any_choice(&mut session, &said, &mut rng);
+            let figures = say(&mut session, "why more");
+            for told in tables(&figures) {
+                let TableSaid::Worths { moment, grounds, .. } = told else { continue };
+                let text = plain(&text_said(Style::screen(200), &told.clone().into()));
+                let rows = |mark: &str| text.lines().filter(|line| line.contains(mark)).count();
+                if text.contains("All alike") {
+                    continue;
+                }
+                assert_eq!(rows("yours"), 1, "{moment:?}\n{text}");
+                assert!(rows("best") > 0, "{text}");
+                many += usize::from(grounds.len() > 12);
+            }
+        }
+    }
+    assert!(many > 0);
 }

@@ -43,6 +43,12 @@ impl Worth {
         self.behind > 2.0 * self.margin || self.is_never_more()
     }
 
+    /// Whether it is worse by so little that as many deals more might turn it: by no more than three
+    /// standard errors.
+    pub fn is_hardly_worse(&self) -> bool {
+        self.behind <= 1.5 * self.margin && !self.is_never_more()
+    }
+
     const fn is_never_more(&self) -> bool {
         self.more == 0 && self.less >= NEVER_MORE
     }

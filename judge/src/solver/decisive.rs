@@ -7,9 +7,10 @@ use std::sync::Mutex;
 
 use super::{
     Adviser, JudgedBy, Layouts, NoAdvice, Sampling, Solver, duplicate::count, rollout::Rollout,
+    stakes::Goal,
 };
 use crate::{
-    engine::{Action, Phase, View},
+    engine::{Action, BySide, Hand, Phase, Silent, View, makers_with},
     parallel,
     table::Seat,
 };
@@ -43,6 +44,25 @@ pub struct Decisive {
     pub rest: f64,
     /// By what acts were judged.
     pub by: JudgedBy,
+    /// What comes of the two acts, the better one first, where something else than a card is
+    /// decided and that agrees with which is the better one.
+    pub prospects: Option<[Prospect; 2]>,
+}
+
+/// What comes of an act before the first lead: the same deals, each played out once by players who
+/// see their own cards and go by rules of thumb.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Prospect {
+    /// In how many the seat plays with the maker, and that side scores.
+    pub made: u32,
+    /// In how many he does, and it does not.
+    pub failed: u32,
+    /// In how many another side makes its contract.
+    pub theirs_made: u32,
+    /// In how many it has one and fails.
+    pub theirs_failed: u32,
+    /// Points of the seat's side less the mean of the others', on average, in hundredths.
+    pub points: i32,
 }
 
 /// At most this many deals tell why.
@@ -70,6 +90,15 @@ struct Tried {
     saves: bool,
     loses: bool,
     holds: Vec<bool>,
+    ends: Option<[Played; 2]>,
+}
+
+/// How a deal ends that was played out after an act: whether the seat plays with the maker, and
+/// whether that side scores; and the points, the own ones less the mean of the others'.
+#[derive(Clone, Copy)]
+struct Played {
+    contract: Option<(bool, bool)>,
+    points: f64,
 }
 
 impl Tried {
@@ -118,6 +147,9 @@ impl<'r> Adviser<'r> {
                 Some([of(better)?.1, of(other)?.1])
             };
             let [one, two] = worth(&mut rollout)?;
+            let calls = to_act.is_some_and(|(_, phase)| phase != Phase::Play);
+            let ends = calls
+                .then(|| [better, other].map(|act| played(&rollout.played_out(&deal, act), seat)));
             let mut points = [one, two];
             if self.game.is_some() {
                 // The solver remembers this deal.
@@ -134,6 +166,7 @@ impl<'r> Adviser<'r> {
                 saves: others < 0.0 && points >= 0.0,
                 loses: points < 0.0 && others >= 0.0,
                 holds: facts.in_deal(&deal),
+                ends,
             })
         };
         let tried: Vec<Tried> =
@@ -156,6 +189,17 @@ impl Adviser<'_> {
         let theirs = others.map(|(_, total)| target - total).min()?;
         Some([target - score.of(seat)?, theirs])
     }
+}
+
+/// What came of a hand that was played out.
+fn played(over: &Hand<'_>, seat: Seat) -> Played {
+    let points = over.points().map(|points| points.into_parts().0);
+    let points = points.unwrap_or_else(|| BySide::all(over.rules(), 0));
+    let contract = over.contract().map(|contract| {
+        let is_own = makers_with(over.rules(), contract, &mut Silent).contains(seat);
+        (is_own, points.of(contract.maker).is_some_and(|points| points > 0))
+    });
+    Played { contract, points: Goal::default().worth(over.contract(), &points, seat) }
 }
 
 /// The deals that were tried.
@@ -236,6 +280,39 @@ impl Sample {
             ahead: self.mean(|tried| Some(tried.ahead)),
             rest: self.mean(|tried| (!holds(tried)).then_some(tried.ahead)),
             by: self.by,
+            prospects: self.prospects(),
         }
     }
+
+    /// What comes of both acts, where the better one brings more points in that as well.
+    fn prospects(&self) -> Option<[Prospect; 2]> {
+        let of = |which: usize| -> Option<(f64, Prospect)> {
+            let ends: Option<Vec<Played>> =
+                self.tried.iter().map(|tried| tried.ends.map(|ends| ends[which])).collect();
+            let ends = ends?;
+            let number = |is: (bool, bool)| {
+                let many = ends.iter().filter(|end| end.contract == Some(is)).count();
+                u32::try_from(many).unwrap_or(u32::MAX)
+            };
+            let points =
+                ends.iter().map(|end| end.points).sum::<f64>() / count(ends.len()).max(1.0);
+            let outcome = Prospect {
+                made: number((true, true)),
+                failed: number((true, false)),
+                theirs_made: number((false, true)),
+                theirs_failed: number((false, false)),
+                points: hundredths(points),
+            };
+            Some((points, outcome))
+        };
+        let ((better, first), (other, second)) = (of(0)?, of(1)?);
+        (better > other).then_some([first, second])
+    }
+}
+
+/// Points in whole hundredths.
+// Points of a hand are a few hundred at most.
+#[allow(clippy::cast_possible_truncation)]
+fn hundredths(points: f64) -> i32 {
+    (100.0 * points).round() as i32
 }

@@ -114,13 +114,18 @@ impl<'a, 'r> Rollout<'a, 'r> {
     fn by_rule(&mut self, hand: &Hand<'r>, wanted: impl Fn(Action) -> bool) -> Vec<(Action, f64)> {
         let acts = choices(hand).into_iter().filter(|action| wanted(*action));
         let mut worth = |action| {
-            let over = self.player.played_out(hand, self.seat, action, &mut self.ledger);
+            let over = self.played_out(hand, action);
             let points = over.points().map(|points| points.into_parts().0);
             let points = points.unwrap_or_else(|| BySide::all(hand.rules(), 0));
             let ledger = of_hand(&mut self.game, &mut self.ledger);
             (action, ledger.goal.worth(over.contract(), &points, self.seat))
         };
         acts.map(&mut worth).collect()
+    }
+
+    /// The hand at its end, if everybody goes on by rule of thumb after the act of the seat to act.
+    pub(super) fn played_out(&mut self, hand: &Hand<'r>, action: Action) -> Hand<'r> {
+        self.player.played_out(hand, self.seat, action, &mut self.ledger)
     }
 
     /// The worth of every act of the seat to act that is `wanted`, in the order in which they are

@@ -141,6 +141,10 @@ impl PlayMode {
         {
             cx.say(TableSaid::Praise { at, own: action, obvious, argument });
         }
+        let is_again = self.back.as_ref().is_some_and(|back| back.from == place);
+        if is_again && !judged.is_mistake() {
+            cx.say(TableSaid::Mended { at: self.at(hand), own: action });
+        }
         self.judged.push(Weighed { at: place, judged, advice, deed });
     }
 

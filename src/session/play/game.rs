@@ -9,9 +9,11 @@ use super::Setting;
 use crate::{
     chance::{Seed, below},
     content::PlayStep,
-    engine::{Action, BySide, Dealt, Hand, Match, Phase, Silent, effective_suit_with, strength},
+    engine::{
+        Action, BySide, Dealt, Hand, Match, Phase, Shift, Silent, effective_suit_with, strength,
+    },
     rules::{Ruleset, Trump},
-    session::mode::Sorting,
+    session::{Falls, mode::Sorting},
     solver::deal,
     table::{Card, CardSet, Play, Ring, Seat, Trick},
 };
@@ -153,10 +155,10 @@ impl TableGame {
     }
 
     /// The own act before the last turn at which there was something to choose, with how many acts
-    /// came before it.
-    pub(super) fn last_own(&self, rules: &Ruleset) -> Option<(usize, Action)> {
+    /// came before it; `asked` is of cards that fall by themselves elsewhere.
+    pub(super) fn last_own(&self, rules: &Ruleset, asked: Forced) -> Option<(usize, Action)> {
         let own = |(at, (seat, action)): (usize, &(Seat, Action))| {
-            let chosen = *seat == YOU && last_card(&self.hand_after(rules, at)).is_none();
+            let chosen = *seat == YOU && falls(&self.hand_after(rules, at), asked).is_none();
             chosen.then_some((at, *action))
         };
         self.acts.iter().enumerate().rev().find_map(own)
@@ -326,11 +328,47 @@ pub(super) fn as_it_counts(hand: &Hand<'_>, cards: CardSet) -> Vec<Card> {
     sorted
 }
 
-/// The one card that the learner, whose turn it is, still holds: nobody has to choose it.
-pub(super) fn last_card(hand: &Hand<'_>) -> Option<Card> {
+/// To whom the learner gives cards now.
+pub(super) fn gives_to(hand: &Hand<'_>, choices: &[Action]) -> Option<Seat> {
+    let give = choices.iter().find(|act| matches!(act, Action::Give(_)))?;
+    let mut after = hand.clone();
+    after.act(YOU, *give).ok()?;
+    after.view(YOU).shifts.iter().rev().find_map(|shift| match shift {
+        Shift::Gave(YOU, to, _) => Some(*to),
+        _ => None,
+    })
+}
+
+/// Whether a card that is the only one allowed is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Forced {
+    /// It is, for who learns to follow is to find it; but for the last one of all.
+    Asked,
+    /// It falls by itself.
+    Falls,
+}
+
+/// The card of the learner, whose turn it is, that nobody has to choose: the last one that he holds,
+/// or the only one that he may play.
+pub(super) fn falls(hand: &Hand<'_>, forced: Forced) -> Option<(Card, Falls)> {
     let Some((YOU, Phase::Play)) = turn(hand) else { return None };
     let held = hand.held(YOU)?;
-    held.iter().next().filter(|_| held.len() == 1)
+    if held.len() == 1 {
+        return held.iter().next().map(|card| (card, Falls::Last));
+    }
+    let [Action::Play(card)] = legal(hand)[..] else { return None };
+    if forced == Forced::Asked {
+        return None;
+    }
+    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+    let suit = |card| effective_suit_with(hand.rules(), trump, card, &mut Silent);
+    // Whoever holds a bower that has changed its suit is to see himself what follows.
+    if held.iter().any(|card| suit(card) != card.printed_suit()) {
+        return None;
+    }
+    let led = hand.on_table().first().map(|lead| suit(lead.card));
+    let why = if led == Some(suit(card)) { Falls::Follows } else { Falls::Only };
+    Some((card, why))
 }
 
 /// The cards that may still fall besides the learner's own, as far as he can know: what he has not

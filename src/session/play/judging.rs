@@ -3,13 +3,14 @@
 use super::{
     YOU,
     game::{legal, tricks_over, turn},
+    weighed::Weighed,
 };
 use crate::{
     chance::Seed,
     engine::{
         Action, BySide, Hand, Phase, Silent, Taken, hand_points_with, makers_with, side_of, sides,
     },
-    session::coach_said::{Deed, Fate, Remark, Review},
+    session::coach_said::{Deed, Fate, Remark, Right},
     solver::{Advice, Layouts, Position, RuleOfThumb, Solver, Worth, next_tricks},
     table::{Card, SeatSet},
     tutor::{Argument, Judged, Moment, Sees},
@@ -54,20 +55,59 @@ pub(super) fn deed(advice: &Advice, moment: &Moment<'_, '_>, own: Action) -> Opt
     Some((next.behind, Deed { trick, own, argument }))
 }
 
-/// What is said of the learner's acts after a hand.
-pub(super) fn review(
-    (choices, judged): (usize, &[Judged]),
-    deed: Option<Deed>,
-    fate: Option<Fate>,
-) -> Option<Review> {
-    if judged.is_empty() && fate.is_none() {
+/// Whether a mistake was possible there: else nobody could have felt a difference.
+pub(super) fn matters(advice: &Advice, moment: &Moment<'_, '_>) -> bool {
+    let word = moment.worth_a_word(advice.by);
+    advice.worths.iter().any(|worth| worth.is_worse() && worth.behind > word)
+}
+
+/// A choice that was no mistake beside one that would have been, with how much that gives up: what
+/// comes to mind first, else the best of them.
+pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, Right)> {
+    let Weighed { judged, advice, .. } = weighed;
+    if judged.is_mistake() || judged.is_slip() {
         return None;
     }
-    let mistakes = judged.iter().filter(|one| one.is_mistake()).cloned().collect();
-    let mut slips: Vec<Judged> = judged.iter().filter(|one| one.is_slip()).cloned().collect();
-    slips.sort_by(|one, other| other.lost.total_cmp(&one.lost));
-    let counted = judged.iter().map(|one| (one.trick, one.own)).collect();
-    Some(Review { choices, counted, mistakes, slips, deed, fate, again: false })
+    let (hand, word, own) = (moment.hand, moment.worth_a_word(advice.by), judged.own);
+    let is_blamed = |worth: &&Worth| worth.is_worse() && worth.behind > word;
+    let obvious = moment.obvious();
+    let blamed = || advice.worths.iter().filter(is_blamed);
+    let obvious = blamed().find(|worth| Some(worth.action) == obvious);
+    let least = || blamed().min_by(|one, other| one.behind.total_cmp(&other.behind));
+    let other = obvious.or_else(least)?;
+    let lost = other.behind - judged.lost;
+    let open = with_open_cards(hand);
+    let tricks = |act: Action| open.iter().find(|(card, _)| Action::Play(*card) == act);
+    let open = tricks(own).zip(tricks(other.action)).map(|((_, own), (_, other))| [*own, *other]);
+    let right = Right {
+        trick: judged.trick,
+        round: judged.round,
+        own,
+        other: other.action,
+        argument: moment.argument([own, other.action]),
+        open: open.filter(|[own, other]| own > other),
+        lost: moment.score.is_some().then_some((lost, advice.by)),
+    };
+    Some((lost, right))
+}
+
+/// What gives up no more than this part of what is at stake is not told unasked.
+const UNTOLD: f64 = 0.01;
+
+/// The costliest act that was a little worse than another one, beyond doubt, where something that is
+/// seen says so.
+pub(super) fn slip<'a, 'r: 'a>(
+    weighed: impl Iterator<Item = (Moment<'a, 'r>, &'a Weighed)>,
+) -> Option<(Judged, Argument)> {
+    let is_sure = |one: &Weighed| {
+        let worth = one.advice.worths.iter().find(|worth| worth.action == one.judged.own);
+        worth.is_some_and(|worth| !worth.is_hardly_worse())
+    };
+    let slips = weighed
+        .filter(|(_, one)| one.judged.is_slip() && one.judged.part > UNTOLD && is_sure(one))
+        .map(|(moment, one)| (moment, &one.judged));
+    let (moment, one) = slips.max_by(|(_, one), (_, other)| one.lost.total_cmp(&other.lost))?;
+    Some((one.clone(), moment.argument([one.best, one.own])?))
 }
 
 /// What was bound to happen to a hand that is over and that the learner's side has lost: with all

@@ -6,15 +6,15 @@ use serde_json::Value;
 
 use super::{
     Back, Missed, Next, PlayMode, Stage, Weighed, YOU,
-    game::{Undealt, legal},
+    game::{Undealt, legal, won},
     judging,
 };
 use crate::{
     content::{Coach, Length},
     engine::{Action, Hand, is_trump},
     rules::Trump,
-    session::{Alike, Refused, Review, TableHint, TableSaid, context::Context},
-    solver::{Advice, Worth},
+    session::{Alike, Deed, Refused, Review, TableHint, TableSaid, context::Context},
+    solver::Advice,
     store::Mark,
     table::{Card, Seat, Trick},
     tutor::{Argument, Judged, Sees},
@@ -38,10 +38,6 @@ impl PlayMode {
         } else {
             self.judge_earlier();
         }
-        // Where nothing that could be done brings less there was nothing to choose.
-        let matters = |one: &&Weighed| one.advice.worths.iter().any(Worth::is_worse);
-        let judged: Vec<_> =
-            self.judged.iter().filter(matters).map(|one| one.judged.clone()).collect();
         let deeds = self.judged.iter().filter_map(|one| one.deed.clone());
         let deed = deeds.max_by(|(one, _), (other, _)| one.total_cmp(other));
         if let Some((earned, deed)) = &deed
@@ -54,7 +50,7 @@ impl PlayMode {
         let only_mistakes = is_quiet || self.strayed().is_some();
         let fate = if is_quiet { None } else { self.fate(hand) };
         let deed = deed.map(|(_, deed)| deed);
-        let review = judging::review((self.own_choices(), &judged), deed, fate);
+        let review = self.review_of(hand, deed, fate);
         let is_news = |review: &Review| !only_mistakes || !review.mistakes.is_empty();
         if let Some(mut review) = review.filter(is_news) {
             review.again = cx.person && !is_quiet && !review.mistakes.is_empty();
@@ -62,6 +58,43 @@ impl PlayMode {
             self.reviewed = Some(said.clone());
             cx.say(said);
         }
+    }
+
+    /// What is said of the learner's acts after a hand; `None` where none of them could have been a
+    /// mistake, and nothing else is known of it.
+    fn review_of(
+        &self,
+        over: &Hand<'_>,
+        deed: Option<Deed>,
+        fate: Option<crate::session::Fate>,
+    ) -> Option<Review> {
+        let rules = &self.game.rules;
+        let before: Vec<(Hand<'_>, &Weighed)> =
+            self.judged.iter().map(|one| (self.game.hand_after(rules, one.at), one)).collect();
+        let moments = || before.iter().map(|(hand, one)| (self.judged_at(hand), *one));
+        if fate.is_none() && !moments().any(|(at, one)| judging::matters(&one.advice, &at)) {
+            return None;
+        }
+        let mistakes: Vec<Judged> =
+            moments().map(|(_, one)| one.judged.clone()).filter(Judged::is_mistake).collect();
+        // A trifle in a hand that brought all tricks, or in a lesson, is nobody's concern.
+        let took_all = won(over)
+            .is_some_and(|won| won.iter().all(|(side, tricks)| side.contains(YOU) || tricks == 0));
+        let is_told = mistakes.is_empty() && self.is_match() && !took_all;
+        let slip = is_told.then(|| judging::slip(moments()));
+        let is_plain = deed.is_none() && fate.is_none();
+        let rights =
+            moments().filter(|_| is_plain).filter_map(|(at, one)| judging::right(&at, one));
+        let right = rights.max_by(|(one, _), (other, _)| one.total_cmp(other));
+        Some(Review {
+            choices: self.own_choices(),
+            mistakes,
+            slip: slip.flatten(),
+            deed,
+            right: right.map(|(_, right)| right),
+            fate,
+            again: false,
+        })
     }
 
     /// Which cards were not dealt, after the first hand of a lesson that has a maker from the

@@ -264,7 +264,7 @@ impl PlayMode {
             _ if of.is_empty() => (last_of(YOU).or(acts.len().checked_sub(1)), None),
             Some(seat) => (last_of(seat), Some(seat)),
             None => {
-                cx.say(TableSaid::WhyWhom);
+                cx.say(TableSaid::WhyWhom { at });
                 return;
             }
         };
@@ -378,6 +378,6 @@ fn seat_named(name: &str, players: u8) -> Option<Seat> {
         (4, "east") => Some(4),
         _ => None,
     };
-    let number = name.strip_prefix("seat ").unwrap_or(name).parse().ok();
+    let number = name.strip_prefix("seat").unwrap_or(name).trim_start().parse().ok();
     by_place.or(number).filter(|number| *number <= players).and_then(Seat::new)
 }

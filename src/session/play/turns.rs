@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     PlayMode, Setting, Stage, YOU,
-    game::{last_card, last_trick, legal, sorted, tricks_over, turn, won},
+    game::{Forced, falls, gives_to, last_trick, legal, sorted, tricks_over, turn, won},
     saved::kept,
 };
 use crate::{
@@ -34,12 +34,12 @@ impl PlayMode {
                 None => return self.hand_over(cx, &hand),
                 Some(_) if self.is_over(&hand) => return self.part_over(cx, &hand),
                 Some((YOU, phase)) => {
-                    let Some(card) = last_card(&hand) else {
+                    let Some((card, why)) = falls(&hand, self.forced()) else {
                         let told = self.game.acts().len() - before >= hand.on_table().len();
                         self.your_turn(cx, &hand, phase, told);
                         return Next::Line;
                     };
-                    cx.say(TableSaid::LastCard { at: self.at(&hand), card });
+                    cx.say(TableSaid::Falls { at: self.at(&hand), card, why });
                     self.act(cx, &mut hand, YOU, Action::Play(card));
                 }
                 Some((seat, _)) => {
@@ -52,6 +52,11 @@ impl PlayMode {
                 }
             }
         }
+    }
+
+    /// Whether a card is asked for that is the only one allowed: in a match nobody wants to be.
+    pub(super) fn forced(&self) -> Forced {
+        if self.is_match() { Forced::Falls } else { Forced::Asked }
     }
 
     /// What the script has this seat do now; nothing where something else comes next, or the rules
@@ -215,7 +220,8 @@ impl PlayMode {
         self.turn.up_told = false;
         cx.say(turn);
         // Who bids twice has heard before what bids rest on.
-        let is_first = phase != Phase::Auction || self.game.last_own(&self.game.rules).is_none();
+        let is_first = phase != Phase::Auction
+            || self.game.last_own(&self.game.rules, self.forced()).is_none();
         if self.setting.coach == Coach::Before && self.turn.hints == 0 && is_first {
             self.coach_before(cx, hand);
         }
@@ -225,7 +231,7 @@ impl PlayMode {
         let view = hand.view(YOU);
         let playing = phase == Phase::Play;
         let all = Ring::new(self.game.rules.players).all();
-        let (places, choices) = self.placed(hand).into_iter().unzip();
+        let (places, choices): (Vec<usize>, Vec<Action>) = self.placed(hand).into_iter().unzip();
         let calling = view.contract.is_none();
         let turned_up = if calling { hand.up().split_last() } else { None };
         let known = view.makers_known().map(|makers| makers.into_parts().0);
@@ -251,6 +257,7 @@ impl PlayMode {
             out: if playing { all.minus(hand.in_play()) } else { SeatSet::EMPTY },
             won: won(hand),
             score: self.at_stake().filter(|score| score.iter().any(|(_, n)| n != 0)).cloned(),
+            gives_to: gives_to(hand, &choices),
             choices,
             places,
             open: self.open_hands(hand),

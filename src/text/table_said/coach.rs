@@ -228,14 +228,25 @@ pub(super) fn mistake(
 
 /// What an act gives up on average, in round figures.
 pub(super) fn given_up(moment: &Judged) -> String {
-    match moment.by {
-        JudgedBy::Points => format!("about {:.1} points a hand", moment.lost.max(0.1)),
-        JudgedBy::Match => match (100.0 * moment.lost).round() {
+    lost_said(moment.lost, moment.by)
+}
+
+/// What is given up on average, in round figures.
+pub(super) fn lost_said(lost: f64, by: JudgedBy) -> String {
+    match by {
+        JudgedBy::Points => format!("about {:.1} points a hand", lost.max(0.1)),
+        JudgedBy::Match => match (100.0 * lost).round() {
             ..=0.0 => "less than one game in a hundred".to_owned(),
             ..=1.0 => "about one game in a hundred".to_owned(),
             games => format!("about {games} games in a hundred"),
         },
     }
+}
+
+/// The right choice, where another one was made before.
+pub(super) fn mended(names: &Names, own: Action) -> String {
+    let own = capital(&doing(names, own));
+    line(names, &format!("{} {own} gives nothing up this time.", good("Better.")))
 }
 
 /// One line after an act that was hard to find.

@@ -1,21 +1,21 @@
 //! Looking back at the table: the review of a hand, what cost most, and a moment played once more.
 
 use super::{
-    coach::{doing, given_up},
+    coach::{doing, given_up, lost_said},
     scored_said, tricks_said,
 };
 use crate::{
     engine::{Action, BySide},
-    session::{Deed, Fate, Figures, Review},
+    session::{Deed, Fate, Figures, Review, Right},
     text::{
-        Names, Style,
+        Names, Style, advice,
         argument::argument,
         decisive::{self, how_much_better, reason_of},
         feedback::action_said,
         style::{bad, dim, good, paragraph, strong, wrap},
-        words::{and, capital, number, small},
+        words::{Numbers, capital, count, number, small},
     },
-    tutor::{Ground, Judged},
+    tutor::{Argument, Ground, Judged},
 };
 
 /// At most this many mistakes are named after a hand.
@@ -25,28 +25,21 @@ fn line(names: &Names, said: &str) -> String {
     wrap(said, names.style.measure(), "", "  ")
 }
 
-/// What the acts of a hand were worth: which of them made a difference, what cost most, what could
-/// be proven.
+/// What the acts of a hand were worth: what is to be looked at again, and which choice counted most.
 pub(super) fn review(names: &Names, review: &Review) -> String {
-    let Review { choices, counted, mistakes, slips, deed, fate, again } = review;
+    let Review { choices, mistakes, slip, deed, right, fate, again } = review;
     let fate = fate.map(|fate| match fate {
         Fate::Lost => "As the cards lay, no card of yours could have stopped the other side.",
         Fate::NotToBeMade => "As the cards lay, your side could not take the tricks it needed.",
     });
-    let counts = counts(*choices, counted);
-    let head = strong("Review:");
-    let head = match (mistakes.as_slice(), fate) {
-        ([], Some(fate)) if counted.is_empty() => format!("{head} {fate}"),
-        ([], fate) => {
-            let verdict = if slips.is_empty() { "nothing to mend" } else { "no mistake" };
-            let head = if fate.is_none() && slips.is_empty() { good("Review:") } else { head };
-            let fate = fate.map_or_else(String::new, |fate| format!(" {fate}"));
-            format!("{head} {counts}; {verdict}.{fate}")
-        }
-        _ if counted.len() == 1 => format!("{head} {counts}, and a better one was there:"),
-        _ => format!("{head} {counts}. To look at again:"),
+    let head = match mistakes.len() {
+        0 if fate.is_none() => good("Review:"),
+        _ => strong("Review:"),
     };
-    let mut said = vec![line(names, &head)];
+    let slip = slip.as_ref().map(|slip| slip_said(names, slip));
+    let said = [Some(verdict(*choices, mistakes.len())), slip].into_iter().flatten();
+    let said: Vec<String> = said.chain(fate.map(str::to_owned)).collect();
+    let mut said = vec![line(names, &format!("{head} {}", said.join(" ")))];
     let mut costs: Vec<f64> = mistakes.iter().map(|moment| moment.lost).collect();
     costs.sort_by(|one, other| other.total_cmp(one));
     let least = costs.get(NAMED - 1).copied().unwrap_or(0.0);
@@ -56,55 +49,56 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     if rest > 0 {
         said.push(format!("  and {} that cost less.", number(small(rest))));
     }
-    if !slips.is_empty() {
-        said.push(item(names, &slips_said(names, slips)));
-    }
-    if let (Some(fate), false) = (fate, mistakes.is_empty()) {
-        said.push(item(names, fate));
-    }
-    said.extend(deed.as_ref().map(|deed| {
-        let mark = good(names.style.check());
-        item(names, &format!("{mark} Well found, {}", deed_said(names, deed)))
-    }));
+    let mark = names.style.before(&good(names.style.check()));
+    said.extend(
+        deed.as_ref()
+            .map(|deed| item(names, &format!("{mark}Well found, {}", deed_said(names, deed)))),
+    );
+    said.extend(
+        right.as_ref().map(|right| item(names, &format!("{mark}{}", counted(names, right)))),
+    );
     if *again {
         said.push(dim(&item(names, "`practise` deals the costliest moment once more.")));
     }
     format!("\n{}", said.join("\n"))
 }
 
-/// Which of the choices made a difference: `of your five choices only the call and trick 1 made a
-/// difference`.
-fn counts(choices: usize, counted: &[(usize, Action)]) -> String {
-    if counted.len() >= choices {
-        return match choices {
-            1 => "you had one choice".to_owned(),
-            2 => "both of your choices made a difference".to_owned(),
-            all => format!("all {} of your choices made a difference", number(small(all))),
-        };
+/// How many of the choices were mistakes: `of your five choices one is to look at again:`.
+fn verdict(choices: usize, mistakes: usize) -> String {
+    let all = number(small(choices.max(mistakes)));
+    match (choices, mistakes) {
+        (0 | 1, 0) => "you had one choice, and it was no mistake.".to_owned(),
+        (_, 0) => format!("none of your {all} choices was a mistake."),
+        (0 | 1, 1) => "you had one choice, and it is to look at again:".to_owned(),
+        (_, 1) => format!("of your {all} choices one is to look at again:"),
+        (_, some) if some >= choices => format!("all {all} choices are to look at again:"),
+        (_, some) => {
+            format!("of your {all} choices {} are to look at again:", number(small(some)))
+        }
     }
-    let calls = counted.iter().filter(|(trick, own)| *trick == 0 && !is_exchange(*own)).count();
-    let exchanges = counted.iter().filter(|(trick, own)| *trick == 0 && is_exchange(*own)).count();
-    let tricks: Vec<String> = counted
-        .iter()
-        .filter(|(trick, _)| *trick > 0)
-        .map(|(trick, _)| trick.to_string())
-        .collect();
-    let mut named = Vec::new();
-    match calls {
-        0 => {}
-        1 => named.push("the call".to_owned()),
-        _ => named.push("the calls".to_owned()),
-    }
-    if exchanges > 0 {
-        named.push("the exchange".to_owned());
-    }
-    match tricks.as_slice() {
-        [] => {}
-        [one] => named.push(format!("trick {one}")),
-        several => named.push(format!("tricks {}", and(several))),
-    }
-    let choices = number(small(choices));
-    format!("of your {choices} choices only {} made a difference", and(&named))
+}
+
+/// The right choice that mattered most, what speaks for it, and what the other one brings.
+fn counted(names: &Names, right: &Right) -> String {
+    let Right { trick, round, own, other, argument: seen, open, lost } = right;
+    let place = place((*trick, *round), *own);
+    let head = format!("What counted most, {place}: {}.", doing(names, *own));
+    let seen = seen.as_ref().map(|seen| argument(names, seen));
+    let other = doing(names, *other);
+    let many = |tricks: u8| Numbers::of(&[]).how_many(tricks.into());
+    let brings = match (open, lost) {
+        (Some([own, less]), _) => Some(format!(
+            "As the cards lay, your side then takes {} more, after {other} {}.",
+            count(u32::from(*own), "trick"),
+            many(*less)
+        )),
+        (None, _) if seen.is_some() => None,
+        (None, Some((lost, by))) => {
+            Some(format!("{} gives up {}.", capital(&other), lost_said(*lost, *by)))
+        }
+        (None, None) => Some(format!("Over many such deals {other} brings less.")),
+    };
+    [Some(head), seen, brings].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// Whether cards change hands by an act.
@@ -121,8 +115,8 @@ fn item(names: &Names, said: &str) -> String {
 fn moment_said(names: &Names, moment: &Judged) -> String {
     let why = reason_of(names, moment.why.as_ref(), moment.own);
     format!(
-        "{} {}: {}; {}: {}.{why}",
-        bad(names.style.cross()),
+        "{}{}: {}; {}: {}.{why}",
+        names.style.before(&bad(names.style.cross())),
         place((moment.trick, moment.round), moment.own),
         action_said(names, moment.own),
         how_much_better(moment.band),
@@ -130,15 +124,12 @@ fn moment_said(names: &Names, moment: &Judged) -> String {
     )
 }
 
-/// What would have been a little better: `Better by little: trick 3, 10♣ rather than 9♣.`
-fn slips_said(names: &Names, slips: &[Judged]) -> String {
-    let one = |slip: &Judged| {
-        let (place, best) =
-            (place((slip.trick, slip.round), slip.own), action_said(names, slip.best));
-        format!("{place}, {best} rather than {}", action_said(names, slip.own))
-    };
-    let named: Vec<String> = slips.iter().take(NAMED).map(one).collect();
-    format!("Better by little: {}.", named.join("; "))
+/// What would have been a little better, and why.
+fn slip_said(names: &Names, (slip, seen): &(Judged, Argument)) -> String {
+    let place = place((slip.trick, slip.round), slip.own);
+    let (best, own) = (doing(names, slip.best), doing(names, slip.own));
+    let seen = argument(names, seen);
+    format!("One could have been a little better, {place}: {best} rather than {own}. {seen}")
 }
 
 /// One deed: `trick 3: A♠. You play last, and A♠ takes the trick.`
@@ -149,8 +140,8 @@ fn deed_said(names: &Names, deed: &Deed) -> String {
 
 /// The act of a match that earned most.
 pub(super) fn best_of_all(names: &Names, hand: u32, deed: &Deed) -> String {
-    let mark = good(names.style.check());
-    let said = format!("{mark} Your best: hand {hand}, {}", deed_said(names, deed));
+    let mark = names.style.before(&good(names.style.check()));
+    let said = format!("{mark}Your best: hand {hand}, {}", deed_said(names, deed));
     wrap(&said, names.style.measure(), "", "  ")
 }
 
@@ -261,7 +252,9 @@ pub(super) fn worths(
         let more = dim(&told("`why more` has the figures of every choice.".to_owned()));
         return lines.chain([more]).collect::<Vec<_>>().join("\n");
     };
-    let mut said = vec![strong(&line(names, &title)), super::super::steps(names, grounds)];
+    let rows = advice::table_with(names, grounds, [moment.own, moment.best]);
+    let mut said = vec![strong(&line(names, &title))];
+    said.extend(rows);
     said.extend(decides.as_ref().map(|why| told(decisive::sentence(names, why))));
     if !open.is_empty() {
         let each = open.iter().map(|(card, tricks)| format!("{} {tricks}", names.card(*card)));

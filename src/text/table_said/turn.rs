@@ -2,7 +2,9 @@
 
 use super::{trick, tricks_of_two, tricks_said, turned_down, with_lone_bid};
 use crate::{
-    engine::{Action, BySide, Phase, Silent, effective_suit_with, makers_with},
+    engine::{
+        Action, BySide, Phase, Silent, effective_suit_with, is_trump, makers_with, winner_with,
+    },
     rules::Trump,
     session::{TableAt, TurnSaid, are_lettered},
     table::{Card, CardSet, Seat, Suit},
@@ -50,6 +52,7 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
             said.push(trick(&turn.at, names, (plays, turn.out), marked, None));
         }
     }
+    said.extend(has_it_so_far(names, turn));
     if let Some(coming) = turn.coming {
         let card = capital(&names.card(coming));
         said.push(format!("{card} comes to you for the card that you lay away."));
@@ -61,8 +64,27 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
         (Phase::Play, true) => "You lead.",
         (phase, _) => asked_for(&turn.at, phase, &turn.choices),
     };
-    said.push(choices_said(names, head, turn));
+    // Whoever has several partners hears which of them gets the cards.
+    let head = match turn.gives_to {
+        Some(seat) => head.replace("your partner", &names.seat(seat)),
+        None => head.to_owned(),
+    };
+    said.push(choices_said(names, &head, turn));
     format!("\n{}", style.on_felt(&said.join("\n")))
+}
+
+/// What was led and who has the trick so far, for those who cannot look.
+fn has_it_so_far(names: &Names, turn: &TurnSaid) -> Option<String> {
+    let lead = turn.on_table.first().filter(|_| names.style.speaks())?;
+    let rules = &turn.at.rules;
+    let trump = turn.contract.map(|contract| contract.trump).or(turn.trump).unwrap_or(Trump::None);
+    let led = effective_suit_with(rules, trump, lead.card, &mut Silent);
+    let led = led.map_or_else(String::new, |suit| format!("{} were led; ", suit_name(suit)));
+    let best = winner_with(rules, trump, &turn.on_table, &mut Silent)?;
+    let card = names.card(best.card);
+    let has = names.does(best.seat, "have");
+    let said = format!("{led}{has} the trick so far with {card}.");
+    Some(wrap(&capital(&said), names.style.measure(), "", "  "))
 }
 
 /// Which trick it is, trump and the tricks so far in a line, and below it who promised what; in
@@ -213,6 +235,21 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
         tied(&format!("{label} {}", choice_said(names, &turn.at, *action)))
     };
     let listed: Vec<String> = choices.iter().enumerate().map(one).collect();
+    if names.style.speaks() {
+        let trump = turn.contract.map(|contract| contract.trump).or(turn.trump);
+        let is_trump = |action: &Action| match (action, trump) {
+            (Action::Play(card), Some(trump)) if !turn.as_printed => {
+                is_trump(&turn.at.rules, trump, *card)
+            }
+            _ => false,
+        };
+        let line = |(one, action): (&String, &Action)| {
+            let mark = if is_trump(action) { ", trump" } else { "" };
+            wrap(&format!("{one}{mark}"), width, "  ", "    ")
+        };
+        let lines: Vec<String> = listed.iter().zip(choices).map(line).collect();
+        return format!("{head}\n{}", lines.join("\n"));
+    }
     let groups: Vec<String> = match turn.phase {
         Phase::Play => suits(turn, &listed),
         _ => listed.clone(),

@@ -77,7 +77,7 @@ impl Typed<'_> {
             let (card, used) = (1..=rest.len().min(3))
                 .rev()
                 .find_map(|n| self.card(&rest[..n].join(" ")).map(|card| (card, n)))
-                .ok_or_else(|| self.wrong(first))?;
+                .ok_or_else(|| self.wrong(self.unknown(rest)))?;
             if !self.rules.cards().contains(card) {
                 return Err(Unreadable::NotInDeck(card));
             }

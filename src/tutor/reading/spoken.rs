@@ -41,7 +41,8 @@ const OPENINGS: [&str; 35] = [
     "just ",
 ];
 /// What may stand behind it.
-const CLOSINGS: [&str; 10] = [
+const CLOSINGS: [&str; 11] = [
+    " only",
     " i think",
     " i guess",
     " i believe",

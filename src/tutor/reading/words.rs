@@ -23,6 +23,19 @@ impl Typed<'_> {
         self.without_idle(&words)
     }
 
+    /// The first of these words that says nothing, where the first of all says something beside
+    /// others.
+    pub(super) fn unknown<'w>(&self, words: &[&'w str]) -> &'w str {
+        let is_known = |word: &&&str| {
+            spoken::is_suit(word)
+                || word.parse::<Rank>().is_ok()
+                || self.card(word).is_some()
+                || matches!(**word, "trump" | "trumps" | "bower" | "bowers" | "of")
+        };
+        let unknown = words.iter().find(|word| !is_known(word));
+        unknown.or(words.first()).copied().unwrap_or_default()
+    }
+
     /// What stands between commas and the like, or between *and* and *then*.
     fn parts(&self) -> impl Iterator<Item = &str> {
         let parts = self.text.split([',', ';', '>']);
