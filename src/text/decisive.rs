@@ -121,9 +121,9 @@ fn prospects(names: &Names, decides: &Decides) -> Option<String> {
         let told = if told.is_empty() { "nobody calls".to_owned() } else { and(&told) };
         let (whole, tenths) = (points.abs() / 100, points.abs() % 100 / 10);
         let stands = match points {
-            10.. => format!("{whole}.{tenths} points ahead"),
-            ..=-10 => format!("{whole}.{tenths} points behind"),
-            _ => "level".to_owned(),
+            10.. => format!("{whole}.{tenths} ahead in points"),
+            ..=-10 => format!("{whole}.{tenths} behind in points"),
+            _ => "level in points".to_owned(),
         };
         let naming = if matches!(act, Action::Name(_)) { "naming " } else { "" };
         format!("after {naming}{} {told}, on average {stands}", doing(names, act))
