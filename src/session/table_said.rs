@@ -62,8 +62,7 @@ pub enum TableSaid {
     },
     /// The hand of that date, the same for everybody.
     OfTheDay { date: String },
-    /// Cards are played within a lesson, for so long; whether it is said how one plays, and whether
-    /// it was left before.
+    /// Cards are played within a lesson: for how long, whether that is explained, or goes on.
     OpensPart { length: Length, how: bool, goes_on: bool },
     /// What can be said for certain of the learner's tricks where the coach says nothing.
     Remarked { at: TableAt, remark: Remark },
@@ -161,14 +160,12 @@ pub enum TableSaid {
     Choices { at: TableAt, legal: Vec<Action> },
     /// A hint, one rung of the ladder.
     Hint { at: TableAt, hint: TableHint },
-    /// A better act than the own one, and the lesson that teaches it; whether it is the first one
-    /// of the hand.
+    /// A better act than the own one, the lesson that teaches it, whether it is the hand's first.
     Coach { at: TableAt, moment: Judged, taught: Option<Taught>, is_first: bool },
     /// An act that was hard to find: clearly the best, and not what comes to mind first; and what
     /// speaks for it.
     Praise { at: TableAt, own: Action, obvious: Action, argument: Argument },
-    /// What each act of a turn of the learner in that hand was worth; with more where that was
-    /// asked for.
+    /// What each act of an own turn in that hand was worth; with more where that was asked for.
     Worths { at: TableAt, number: u32, moment: Judged, grounds: Vec<Ground>, more: Option<Figures> },
     /// A turn is not skipped.
     NothingIsSkipped,
