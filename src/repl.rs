@@ -16,5 +16,5 @@ pub use conversation::{Clock, Conversation, Reply, Shown};
 pub use pages::{pages, rows};
 pub use preview::{Ended, Preview, talk_until};
 pub use reader::{Input, Reader, lines_beside};
-pub use shell::talk;
+pub use shell::{Manner, talk};
 pub use waiting::{remark, wait_for};

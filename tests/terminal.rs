@@ -321,6 +321,22 @@ fn lines_that_are_typed_while_cards_fall_are_taken_and_half_a_line_stands() {
 }
 
 #[test]
+fn enter_turns_to_a_fresh_page_where_what_comes_has_no_room_below() {
+    // Who sees colours sees pages; who reads text or listens gets one text that goes on.
+    for (look, rows, turned) in
+        [("", 24, true), ("", 60, false), ("--color never", 24, false), ("--plain", 24, false)]
+    {
+        let args = format!("learn one-trick --seed 3 {look}");
+        let mut terminal = leftbower(&args).sized(80, rows).on_terminal();
+        terminal.shows_above("West begins with a heart", GOES_ON);
+        terminal.press("\r").shows("You play.");
+        let top = terminal.contents();
+        let top = top.lines().find(|line| !line.is_empty()).unwrap_or_default();
+        assert_eq!(top.starts_with("Now play two tricks."), turned, "{look} {rows}: {top}");
+    }
+}
+
+#[test]
 fn long_text_on_the_command_line_goes_to_the_pager_that_was_chosen() {
     let shown = |program: crate::support::terminal::Program| {
         let mut terminal = program.on_terminal();

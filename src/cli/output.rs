@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     content::Fault,
-    repl::{remark, rows},
+    repl::{Manner, remark, rows},
     store::StoreFault,
     text::{
         Boards, Ground, Look, Style, fit, human, human_on_screen, in_sixteen, lower, plain,
@@ -184,6 +184,11 @@ impl Output {
     /// How to write.
     pub(super) const fn style(&self) -> Style {
         self.style
+    }
+
+    /// How a person is spoken to: who listens, and who wants nothing but text, gets no pages.
+    pub(super) fn manner(&self, pace: Duration) -> Manner {
+        Manner { pace, turns_pages: self.colour && self.style.boards == Boards::Drawn }
     }
 
     /// How the tutor writes: without a screen tables are told.

@@ -84,7 +84,8 @@ fn once(global: &Global, seen: &Seen, preview: &mut Preview, output: &mut Output
         conversation = conversation.without_pauses();
     }
     let opening = Reply { text: opening, ..Reply::default() };
-    talk(&mut conversation, opening, PACE, &mut reader, output.stream())?;
+    let manner = output.manner(PACE);
+    talk(&mut conversation, opening, manner, &mut reader, output.stream())?;
     Ok(status)
 }
 

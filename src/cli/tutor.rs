@@ -54,7 +54,8 @@ pub(super) fn start(
             first
         }
     };
-    talk(&mut conversation, first, pace, &mut reader, output.stream())?;
+    let manner = output.manner(pace);
+    talk(&mut conversation, first, manner, &mut reader, output.stream())?;
     match conversation.unsaved() {
         0 => Ok(Status::Fine),
         unsaved => Err(Stop::Complaint(Status::Store, text::lost(unsaved))),

@@ -200,6 +200,11 @@ impl<'l> Conversation<'l> {
         self.session.waits()
     }
 
+    /// Whether a question or an act is asked for, so that Enter by itself goes on to nothing.
+    pub fn asks(&self) -> bool {
+        matches!(self.session.waits(), Waits::Answer | Waits::Act)
+    }
+
     /// Whether nothing is going on: the menu.
     pub fn is_idle(&self) -> bool {
         matches!(self.session.waits(), Waits::Command | Waits::Nothing)

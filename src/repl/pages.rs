@@ -26,21 +26,63 @@ pub(super) fn too_long(said: &str, reader: &Reader<Assistant>) -> Option<usize> 
     rows().filter(|rows| reader.is_terminal() && said.lines().count() >= *rows)
 }
 
+/// The page that a person reads: how much was said since it was turned.
+pub(super) struct Page {
+    turns: bool,
+    lines: usize,
+}
+
+impl Page {
+    /// A page of which nothing is known to be full; it is turned, or the text just goes on.
+    pub(super) const fn new(turns: bool) -> Self {
+        Self { turns, lines: 0 }
+    }
+
+    /// Notes that `said` and a prompt below it stand there.
+    pub(super) fn fills(&mut self, said: &str) {
+        self.lines += said.lines().count() + 1;
+    }
+
+    /// Turns it where `said` and its prompt have no room below what stands.
+    pub(super) fn turn_for(&mut self, said: &str, out: &mut dyn Write) -> io::Result<()> {
+        let lines = self.lines + said.lines().count() + 1;
+        match rows().filter(|rows| lines > *rows) {
+            Some(rows) => self.turn(rows, out),
+            None => Ok(()),
+        }
+    }
+
+    /// Moves what stands there up and out of sight, where one can scroll back to it, and begins at
+    /// the top.
+    fn turn(&mut self, rows: usize, out: &mut dyn Write) -> io::Result<()> {
+        if !self.turns {
+            return Ok(());
+        }
+        self.lines = 0;
+        write!(out, "{}{TOP}", "\n".repeat(rows.saturating_sub(1)))
+    }
+}
+
+/// Moves the cursor to the top of the screen.
+const TOP: &str = "\u{1b}[H";
+
 /// Shows `said`, as much at a time as a screen of `rows` rows of `width` columns holds. Enter goes
 /// on, `q` and Ctrl-C stop; any other line comes back, since it is meant for the tutor. It stops
 /// what can be asked for again; of what is told once the rest is shown before.
 pub(super) fn show(
     Reply { text, begins, reviews, shown, .. }: &Reply,
-    (rows, width): (usize, usize),
+    (screen, width): (usize, usize),
+    page: &mut Page,
     reader: &mut Reader<Assistant>,
     out: &mut dyn Write,
 ) -> io::Result<Option<Input>> {
     // The last row is for the prompt.
-    let rows = rows.saturating_sub(1).max(1);
+    let rows = screen.saturating_sub(1).max(1);
     let mut pages = pages(text, begins, rows, width).into_iter().peekable();
     let stops = *shown == Shown::LookUp;
-    while let Some(page) = pages.next() {
-        out.write_all(page.as_bytes())?;
+    while let Some(part) = pages.next() {
+        out.write_all(part.as_bytes())?;
+        page.fills(&part);
         out.flush()?;
         if pages.peek().is_none() {
             break;
@@ -51,6 +93,7 @@ pub(super) fn show(
             Input::Cancelled | Input::End => "",
         };
         if typed.is_empty() && matches!(input, Input::Line(_)) {
+            page.turn(screen, out)?;
             continue;
         }
         if !stops {

@@ -10,7 +10,8 @@ use std::{
 use super::{
     complete::Assistant,
     conversation::{Conversation, Reply, Shown},
-    keys, pages,
+    keys,
+    pages::{self, Page},
     reader::{Input, Reader},
     waiting::wait_for,
 };
@@ -19,22 +20,32 @@ use crate::{session::Waits, text};
 /// Nobody types a line in less: one that comes sooner was typed ahead.
 const TYPED_AHEAD: Duration = Duration::from_millis(20);
 
-/// Talks until the learner leaves or the lines end; `opening` is printed first. On a terminal there
-/// is a rest of `pace` after each act of others at a table, unless the next line was typed ahead.
+/// How a person at a terminal is spoken to.
+#[derive(Clone, Copy, Debug)]
+pub struct Manner {
+    /// The rest after each act of others at a table, unless the next line was typed ahead.
+    pub pace: Duration,
+    /// Whether Enter leads to a fresh page where the next text has no room below what stands.
+    pub turns_pages: bool,
+}
+
+/// Talks until the learner leaves or the lines end; `opening` is printed first.
 ///
-/// A prompt is shown to a terminal only; through a pipe the lines themselves are not echoed.
+/// A prompt is shown to a terminal only; through a pipe the lines themselves are not echoed, nothing
+/// rests and no page is turned.
 pub fn talk(
     conversation: &mut Conversation<'_>,
     opening: Reply,
-    pace: Duration,
+    manner: Manner,
     reader: &mut Reader<Assistant>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let rest =
-        if reader.is_terminal() && io::stdout().is_terminal() { pace } else { Duration::ZERO };
+    let is_seen = reader.is_terminal() && io::stdout().is_terminal();
+    let rest = if is_seen { manner.pace } else { Duration::ZERO };
+    let mut page = Page::new(is_seen && manner.turns_pages);
     let shown = if conversation.is_idle() { Shown::LookUp } else { opening.shown };
     let opening = Reply { shown, ..opening };
-    let mut ahead = show(&opening, rest, conversation, reader, out)?;
+    let mut ahead = show(&opening, rest, &mut page, conversation, reader, out)?;
     loop {
         out.flush()?;
         if let Some(assistant) = reader.helper() {
@@ -54,12 +65,16 @@ pub fn talk(
         let rest = if is_ahead { Duration::ZERO } else { rest };
         let reply = match input {
             Input::Line(line) => {
+                let (is_enter, asks) = (line.trim().is_empty(), conversation.asks());
                 if let Some(question) = conversation.posed().filter(|_| reader.is_terminal()) {
                     wait_for(question);
                 }
                 let reply = conversation.line(&line);
                 if reply.command {
                     reader.remember(line.trim());
+                }
+                if is_enter && !(asks && conversation.asks()) {
+                    page.turn_for(&reply.text, out)?;
                 }
                 reply
             }
@@ -71,7 +86,7 @@ pub fn talk(
                 Reply { text, over: true, ..Reply::default() }
             }
         };
-        let typed = show(&reply, rest, conversation, reader, out)?;
+        let typed = show(&reply, rest, &mut page, conversation, reader, out)?;
         ahead.input = typed.input;
         ahead.lines.extend(typed.lines);
         ahead.begun += &typed.begun;
@@ -135,12 +150,14 @@ fn next_ahead(
 fn show(
     reply: &Reply,
     rest: Duration,
+    page: &mut Page,
     conversation: &Conversation<'_>,
     reader: &mut Reader<Assistant>,
     out: &mut dyn Write,
 ) -> io::Result<Ahead> {
     let Reply { text: said, rests, shown, .. } = reply;
     let Some(rows) = pages::too_long(said, reader).filter(|_| *shown != Shown::Whole) else {
+        page.fills(said);
         if rest.is_zero() || rests.is_empty() {
             out.write_all(said.as_bytes())?;
             return Ok(Ahead::default());
@@ -148,7 +165,8 @@ fn show(
         let (written, pressed) = keys::unheard(|| write_slowly(said, rests, rest, out));
         return written.map(|()| Ahead::of(&pressed));
     };
-    let mut input = pages::show(reply, (rows, conversation.style().measure()), reader, out)?;
+    let width = conversation.style().measure();
+    let mut input = pages::show(reply, (rows, width), page, reader, out)?;
     // The question that it would answer had not been seen.
     if let (Shown::Once, Waits::Answer, Some(Input::Line(line))) =
         (shown, conversation.waits(), &input)
@@ -159,7 +177,9 @@ fn show(
     }
     if input.is_none() && *shown == Shown::LookUp {
         // The question has left the screen.
-        out.write_all(conversation.standing().as_bytes())?;
+        let standing = conversation.standing();
+        page.fills(&standing);
+        out.write_all(standing.as_bytes())?;
     }
     Ok(Ahead { input, ..Ahead::default() })
 }
