@@ -10,6 +10,7 @@ mod acts;
 mod call_chart;
 mod chance;
 mod charts;
+mod contradictions;
 mod decisive;
 mod hands;
 mod laws;

@@ -9,7 +9,7 @@ use leftbower_judge::{
     table::Suit,
 };
 
-use crate::support::{rules, variant};
+use crate::support::{patch, rules, variant};
 
 #[test]
 fn every_shipped_variant_loads_with_every_value_of_every_option() {
@@ -224,6 +224,86 @@ fn what_does_not_fit_is_told_by_its_part() {
     assert_eq!(misfit(Clause::Bids, "{ 6: { tricks: -1 } }"), told("6 tricks", "-1"));
     assert_eq!(misfit(Clause::Deal, "{ packets: [3, two] }"), told("packets", "[3, two]"));
     assert_eq!(misfit(Clause::Deck, "{ lowest: 1 }"), told("lowest", "1"));
+}
+
+/// Each rule of what matters where it begins and where it ends.
+#[test]
+fn a_choice_matters_as_long_as_something_hangs_on_it() {
+    for (table, edit, clause, applies) in [
+        ("classic", "", Clause::Assisting, true),
+        ("classic", "players: 2", Clause::Assisting, false),
+        ("three-handed", "", Clause::Assisting, false),
+        ("call-ace", "", Clause::Assisting, false),
+        ("auction-6", "", Clause::Assisting, false),
+        ("pepper", "", Clause::Passing, true),
+        ("bid-euchre", "", Clause::Passing, false),
+        ("classic", "", Clause::Passing, false),
+        ("classic", "", Clause::AllPass, true),
+        ("classic", "last-call: must-call", Clause::AllPass, false),
+        ("bald", "last-call: must-call", Clause::AllPass, true),
+        ("classic", "", Clause::LoneHand, true),
+        ("pepper", "lone-hand: always", Clause::LoneHand, false),
+        ("pepper", "alone: with-the-call", Clause::LoneHand, false),
+        ("classic", "", Clause::SitsOut, true),
+        ("bid-euchre", "", Clause::SitsOut, true),
+        ("two-handed", "", Clause::SitsOut, false),
+        ("pepper", "alone: with-the-call", Clause::SitsOut, false),
+        ("classic", "", Clause::LoneLead, true),
+        ("three-handed", "", Clause::LoneLead, true),
+        ("two-handed", "", Clause::LoneLead, false),
+        ("bid-euchre", "", Clause::LoneLead, true),
+        ("pepper", "lone-hand: always", Clause::LoneLead, false),
+        ("classic", "", Clause::FirstLead, true),
+        ("three-handed", "", Clause::FirstLead, true),
+        ("standard", "", Clause::FirstLead, true),
+        ("three-handed", "lone-lead: left-of-maker", Clause::FirstLead, false),
+        ("pepper", "lone-hand: always, lone-lead: left-of-maker", Clause::FirstLead, true),
+        ("hasenpfeffer", "", Clause::Widow, true),
+        ("pepper", "", Clause::Widow, false),
+        ("classic", "bids: { 3: { tricks: 3, widow: true } }", Clause::Widow, false),
+        ("bid-euchre: joker", "", Clause::JokerDiscard, true),
+        ("bid-euchre", "", Clause::JokerDiscard, false),
+        ("pepper", "", Clause::PartnerHelp, false),
+        ("call-ace", "", Clause::CalledPartner, true),
+        ("classic", "", Clause::CalledPartner, false),
+        ("classic", "", Clause::LeftFollows, true),
+        ("classic", "left-bower: plain", Clause::LeftFollows, false),
+        ("classic", "", Clause::NoTrumpBowers, false),
+        ("classic", "", Clause::Sides, true),
+        ("bid-euchre", "players: 2", Clause::Sides, false),
+        ("bid-euchre", "players: 3, sides: each", Clause::Sides, false),
+        ("auction-5", "", Clause::Sides, true),
+        ("classic", "", Clause::RuffingPartner, true),
+        ("classic", "", Clause::Short, false),
+        ("classic", "least: { together: 4 }", Clause::Short, true),
+        ("classic", "least: { alone: 4 }", Clause::Short, true),
+        ("two-handed", "least: { alone: 4 }", Clause::Short, false),
+        ("pepper", "least: { together: 4 }", Clause::Short, false),
+        ("double-hasenpfeffer", "", Clause::SetPoints, true),
+        ("pepper", "", Clause::SetPoints, false),
+        ("classic", "bid-failed: set-points", Clause::SetPoints, false),
+        ("pepper", "", Clause::Stakes, true),
+        ("pepper", "bid-failed: nothing", Clause::Stakes, false),
+        ("hasenpfeffer", "", Clause::Stakes, false),
+        ("hasenpfeffer", "bids: { 6: { alone: true } }", Clause::Stakes, true),
+        ("hasenpfeffer", "bids: { 6: { rate: 2 } }", Clause::Stakes, true),
+        ("classic", "", Clause::Movement, true),
+        ("three-handed", "", Clause::Movement, false),
+        ("pepper", "", Clause::Movement, false),
+        ("call-ace", "", Clause::Movement, false),
+        ("classic", "players: 2", Clause::Movement, false),
+        ("classic", "", Clause::BothArrive, false),
+        ("classic", "defenders: per-trick", Clause::BothArrive, true),
+        ("three-handed", "", Clause::BothArrive, true),
+        ("two-handed", "", Clause::BothArrive, false),
+        ("pepper", "", Clause::BothArrive, true),
+        ("pepper", "bid-defence: per-trick-at-rate", Clause::BothArrive, true),
+        ("pepper", "bid-defence: value-when-set", Clause::BothArrive, false),
+        ("pepper", "bid-defence: nothing", Clause::BothArrive, false),
+    ] {
+        let rules = patch(edit).apply(&rules(table)).expect("every choice is of its form");
+        assert_eq!(rules.applies(clause), applies, "{table} with {edit}: {}", clause.id());
+    }
 }
 
 /// Cards are traded for the three left over only where there are such, and a card is turned up.
