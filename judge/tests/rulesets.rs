@@ -4,7 +4,7 @@
 use leftbower_judge::{
     rules::{
         Clause, Form, LastCall, Misfit, OptionValue, OptionValues, Options, Patch, RulesFault,
-        Ruleset, RulesetFile, Trump, Variant,
+        Ruleset, RulesetFile, Sides, Trump, Variant,
     },
     table::Suit,
 };
@@ -224,6 +224,8 @@ fn what_does_not_fit_is_told_by_its_part() {
     assert_eq!(misfit(Clause::Bids, "{ 6: { tricks: -1 } }"), told("6 tricks", "-1"));
     assert_eq!(misfit(Clause::Deal, "{ packets: [3, two] }"), told("packets", "[3, two]"));
     assert_eq!(misfit(Clause::Deck, "{ lowest: 1 }"), told("lowest", "1"));
+    assert_eq!(misfit(Clause::Deal, "{ packets: [3, 2], widow: -1 }"), told("widow", "-1"));
+    assert_eq!(misfit(Clause::Least, "{ together: 3, alone: 256 }"), told("alone", "256"));
 }
 
 /// Each rule of what matters where it begins and where it ends.
@@ -349,5 +351,70 @@ fn rules_of_hands_are_those_of_a_variant_whatever_the_target() {
     ] {
         let found = Variant::of_hands(&rules(table)).map(|variant| &*variant.id);
         assert_eq!(found, variant, "{table}");
+    }
+}
+
+#[test]
+fn a_patch_is_part_of_one_that_chooses_as_much_and_more() {
+    let part = patch("points: { euchre: 3 }");
+    for (whole, is_part) in [
+        ("points: { euchre: 3 }", true),
+        ("points: { euchre: 3, march: 2 }, following: free", true),
+        ("points: { euchre: 4 }", false),
+        ("points: { march: 2 }", false),
+        ("following: free", false),
+        ("", false),
+    ] {
+        assert_eq!(part.is_part_of(&patch(whole)), is_part, "{whole}");
+    }
+    assert!(patch("").is_empty() && patch("").is_part_of(&part));
+    assert!(!part.is_empty());
+}
+
+/// What another game does, said of one's own: bids that only one's own has are taken out.
+#[test]
+fn a_choice_of_another_game_takes_the_place_of_ones_own() {
+    for clause in Clause::ALL.iter().copied() {
+        for one in Variant::all() {
+            for other in Variant::all() {
+                let (one, other) = (one.rules(), other.rules());
+                let back = Patch::back_to(&one.choice(clause), &other);
+                let found = back.apply(&other).expect("a choice of its form");
+                assert_eq!(found.choice(clause), one.choice(clause), "{clause:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_table_of_ones_own_is_none_of_those_that_ship() {
+    let own = table("{}").check().expect("sound");
+    assert!(own.is_own());
+    assert_eq!(own.base().id, "classic");
+    for shipped in Variant::all() {
+        assert!(!shipped.is_own() && shipped.base().id == shipped.id, "{}", shipped.id);
+    }
+}
+
+/// The one word that stands for values of other options and changes nothing itself.
+#[test]
+fn presets_are_told_from_other_options() {
+    for variant in Variant::all() {
+        for option in variant.options() {
+            assert_eq!(option.is_preset(), option.id == "preset", "{} {}", variant.id, option.id);
+        }
+    }
+}
+
+#[test]
+fn seats_tell_partners_where_none_are_chosen_or_called() {
+    for (sides, told) in [
+        (Sides::Alternate, true),
+        (Sides::Beside, true),
+        (Sides::Each, true),
+        (Sides::Chosen, false),
+        (Sides::CalledSuit, false),
+    ] {
+        assert_eq!(sides.are_told_by_seats(), told, "{sides:?}");
     }
 }

@@ -92,6 +92,23 @@ fn minus_counts_copies() {
 }
 
 #[test]
+fn cards_in_order_say_how_many_are_to_come() {
+    let mut cards = set("JS JS AH").iter();
+    for left in [3, 2, 1, 0] {
+        assert_eq!((cards.len(), cards.size_hint()), (left, (left, Some(left))));
+        cards.next();
+    }
+}
+
+#[test]
+fn a_seat_is_in_a_group_once() {
+    let both: SeatSet = [seat(2), seat(3)].into_iter().collect();
+    assert_eq!(both.with(seat(2)), both);
+    assert_eq!(both.without(seat(2)), SeatSet::of(seat(3)));
+    assert_eq!(both.without(seat(2)).without(seat(2)), SeatSet::of(seat(3)));
+}
+
+#[test]
 fn the_ring_closes() {
     for players in 2..=Seat::MOST {
         let ring = Ring::new(players);
@@ -175,6 +192,15 @@ fn a_twin_has_the_same_colour_and_is_mutual() {
 fn every_form_of_a_suit_is_read() {
     for text in ["D", "d", "♦", "♢", "♦\u{fe0f}", "diamond", "Diamonds"] {
         assert_eq!(text.parse(), Ok(Suit::Diamonds), "{text}");
+    }
+    for (suit, [letter, symbol, one, many]) in [
+        (Suit::Spades, ["s", "♠", "spade", "Spades"]),
+        (Suit::Hearts, ["h", "♥", "heart", "Hearts"]),
+        (Suit::Clubs, ["c", "♣", "club", "Clubs"]),
+    ] {
+        for text in [letter, symbol, one, many] {
+            assert_eq!(text.parse(), Ok(suit), "{text}");
+        }
     }
     assert!("X".parse::<Suit>().is_err());
     assert!("".parse::<Suit>().is_err());
