@@ -3,7 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use leftbower_judge::{
-    engine::{Chart, PlayerNumber, Reason, SessionPoints, TableSeats, movement, standings},
+    engine::{
+        Chart, PlayerNumber, Reason, SessionPoints, TableSeats, movement, points_in_a_game,
+        standings,
+    },
     rules::{Choice, Movement},
 };
 
@@ -127,6 +130,9 @@ fn after_the_last_row_the_first_comes_again() {
         let again = movement(&rules, chart, chart.games() + 1);
         assert_eq!(*again.value(), chart.tables_of(1));
         assert!(matches!(again.reasons()[0], Reason::ChartBeginsAgain { row: 1, .. }));
+        let first = movement(&rules, chart, 1);
+        let again = |why: &Reason| matches!(why, Reason::ChartBeginsAgain { .. });
+        assert!(!first.reasons().iter().any(again));
     }
     assert_eq!(Chart::for_players(8), Some(Chart::TwoTables));
     assert_eq!(Chart::for_players(10), None);
@@ -151,4 +157,41 @@ fn equal_sums_share_a_place_but_for_lone_hands() {
     let expected = [(1, 2, 12), (1, 3, 12), (3, 5, 9), (4, 1, 9), (5, 4, 0)];
     assert_eq!(told, expected.map(|(place, who, points)| (place, who, Some(points))));
     assert!(standings([]).is_empty());
+}
+
+/// A bye is worth the mean of the games that were played, to the nearest hundredth.
+#[test]
+fn points_of_a_session_are_counted_in_hundredths() {
+    for (sum, played, games, text) in [
+        (20, 3, 1, "6.67"),
+        (-20, 3, 1, "-6.67"),
+        (20, 4, 2, "10"),
+        (5, 2, 1, "2.5"),
+        (1, 20, 1, "0.05"),
+        (1, 8, 3, "0.38"),
+        (7, 0, 3, "0"),
+    ] {
+        let points = SessionPoints::mean_of(sum, played, games);
+        assert_eq!(points.to_string(), text, "{games} games by {sum} in {played}");
+        assert!((points.points() - text.parse::<f64>().expect("a number")).abs() < 1e-9);
+    }
+    assert_eq!(SessionPoints::whole(-3).as_whole(), Some(-3));
+    assert_eq!(SessionPoints::mean_of(5, 2, 1).as_whole(), None);
+}
+
+/// The dearest bid made in all tricks, or lost double where it is played alone.
+#[test]
+fn a_game_brings_no_more_than_its_deals_can() {
+    for (table, deals, expected) in [
+        ("classic", 1, 0..=4),
+        ("classic", 8, 0..=32),
+        ("railroad: jambon", 2, 0..=16),
+        ("pepper", 3, -36..=36),
+        ("bid-euchre", 1, -24..=24),
+        ("hasenpfeffer", 1, -12..=6),
+        ("auction-6", 1, -30..=15),
+        ("double-hasenpfeffer", 2, -48..=48),
+    ] {
+        assert_eq!(points_in_a_game(&rules(table), deals), expected, "{table}, {deals} deals");
+    }
 }

@@ -17,6 +17,7 @@ mod laws;
 mod layouts;
 mod openspiel;
 mod players;
+mod reasons;
 mod rulesets;
 mod rulings;
 mod seating;

@@ -417,6 +417,12 @@ fn ranking() {
     check("pepper", "order: trump NT, led D, cards JD KD AD 9D AS", "AD > KD > JD > 9D > AS");
     check("double-hasenpfeffer", "order: trump H, cards AH JD JH JD JH", "JH=JH > JD=JD > AH");
     check("classic", "trumps: trump H", "JH JD AH KH QH 10H 9H");
+    check("classic with left-bower: other-colour", "trumps: trump S", "JS JH AS KS QS 10S 9S");
+    check(
+        "classic with left-bower: all-jacks",
+        "order: trump S, cards AS JD JH JC JS",
+        "JS > JC > JH > JD > AS",
+    );
     check("standard", "trumps: trump S", "JS JC AS KS QS 10S 9S 8S 7S");
     check("standard: joker", "trumps: trump D", "Joker JD JH AD KD QD 10D 9D 8D 7D");
     check("three-handed", "trumps: trump C", "JC JS AC KC QC 10C 9C 8C 7C");
@@ -783,6 +789,10 @@ fn scoring_of_turn_up_games() {
     score("call-ace", "maker 1, partners none, tricks 5 0 0 0", "4 0 0 0");
     score("call-ace: hidden-lone-march=2", "maker 1, partners none, tricks 5 0 0 0", "2 0 0 0");
     score("call-ace", "maker 1, alone, partners none, tricks 2 1 1 1", "0 2 2 2");
+    let over_two = "classic with makers: per-trick-over-two";
+    check(over_two, "score: maker 1, tricks 3 2", "1 0");
+    check(over_two, "score: maker 1, tricks 4 1", "2 0");
+    check(over_two, "score: maker 1, tricks 5 0", "2 0");
 }
 
 #[test]
@@ -956,6 +966,20 @@ fn best_play_heeds_a_card_that_was_demanded() {
     check(demanded, &format!("tricks: {dealt}, 2 demand AS"), "5");
     let ruffed = "2 demand QS, 2 play 9H, 4 play JH, 1 play QS";
     check(demanded, &format!("tricks: {dealt}, {ruffed}"), "4"); // all that are left
+}
+
+/// The maker plays the card when he comes to play first, and nobody else is bound by it.
+#[test]
+fn a_card_that_was_demanded_is_the_only_one_that_may_be_played() {
+    let dealt = "up KH, holds 1 JS AS QS AD KD, holds 2 KS 9H 10H QH 9C, holds 3 AH JD QD 10D 9D, \
+                 holds 4 10C QC KC AC JH, 4x pass, 1 call S alone, 1 expose";
+    let table = "classic: jambon jambon-called-card lone-lead=left-of-maker";
+    let calls = |acts: &str, expected: &str| {
+        check(table, &format!("calls: {dealt}, 2 demand QS{acts}"), expected);
+    };
+    calls("", "play KS, play 9H, play 10H, play QH, play 9C");
+    calls(", 2 play 9H, 4 play JH", "play QS");
+    calls(", 2 play 9H, 4 play JH, 1 play QS", "play JS, play AS, play AD, play KD");
 }
 
 #[test]
