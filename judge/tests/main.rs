@@ -12,6 +12,7 @@ mod chance;
 mod charts;
 mod contradictions;
 mod decisive;
+mod duplicates;
 mod hands;
 mod laws;
 mod layouts;

@@ -225,6 +225,7 @@ fn what_does_not_fit_is_told_by_its_part() {
     assert_eq!(misfit(Clause::Deal, "{ packets: [3, two] }"), told("packets", "[3, two]"));
     assert_eq!(misfit(Clause::Deck, "{ lowest: 1 }"), told("lowest", "1"));
     assert_eq!(misfit(Clause::Deal, "{ packets: [3, 2], widow: -1 }"), told("widow", "-1"));
+    assert_eq!(misfit(Clause::Deck, "{ lowest: 8, copies: many }"), told("copies", "many"));
     assert_eq!(misfit(Clause::Least, "{ together: 3, alone: 256 }"), told("alone", "256"));
 }
 

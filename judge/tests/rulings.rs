@@ -10,12 +10,12 @@ use crate::support::{card, cards, patch, rules, seat, set};
 use leftbower_judge::{
     engine::{
         BySide, Contract, Dealt, Hand, Reason, Taken, Turn, after_hand, effective_suit,
-        first_leader, hand_points, legal_cards, makers, may_play, order, sides, sits_out, trumps,
-        unseen, winner,
+        first_leader, hand_points, is_trump, legal_cards, makers, may_play, order, sides, sits_out,
+        trumps, unseen, winner,
     },
     rules::{Ruleset, Trump},
     solver::{Position, Solver},
-    table::{BySeat, CardSet, Play, Ring, Seat, SeatSet, Suit},
+    table::{BySeat, Card, CardSet, Play, Ring, Seat, SeatSet, Suit},
 };
 
 /// A case, cut into its keys.
@@ -360,6 +360,8 @@ fn following_in_bald_euchre() {
 
 #[test]
 fn suits() {
+    assert!(is_trump(&rules("classic: joker"), Trump::Suit(Suit::Spades), Card::JOKER));
+    assert!(!is_trump(&rules("classic: joker"), Trump::None, Card::JOKER));
     check("classic", "suit: trump S, card JC", "S");
     check("classic", "suit: trump S, card JH", "H");
     check("classic", "suit: trump H, card JD", "H");
@@ -609,6 +611,9 @@ fn bidding() {
 
 #[test]
 fn exchanging() {
+    let alone = "up 9H, 4x pass, 1 call S alone, 2 defend alone";
+    check("classic: defend-alone", &format!("turn: {alone}"), "1 play");
+    check("classic: defend-alone call-for-best", &format!("turn: {alone}"), "1 exchange");
     let dealers = "up 9H, holds 4 KS QS JC 9D AH, 1 pass, 2 order up";
     let five = "discard KS, discard QS, discard JC, discard 9D, discard AH";
     check("classic", &format!("calls: {dealers}"), &format!("{five}, discard 9H"));
