@@ -261,6 +261,51 @@ fn nobody_who_remembers_leads_an_ace_into_a_void() {
     }
 }
 
+/// Nobody has shown a void, and seat 1 defends: an ace is led while it is good.
+#[test]
+fn an_ace_is_led_where_nobody_has_shown_a_void() {
+    let hands = ["9C AH 10D 9D QC", "JC 10S JS AS KS", "AC KH QH JD AD", "KC 10H 9H KD QD"];
+    let auction = ["1 pass", "2 order up", "4 discard QD"];
+    let at = At { hands: &hands, up: "9S", acts: &auction, ..At::default() };
+    for level in [Level::Learner, Level::Casual] {
+        assert_eq!(acts(level, "classic", at), Action::Play(card("AH")), "{level}");
+    }
+}
+
+/// Who may show his hand or keep it for himself keeps it.
+#[test]
+fn a_lone_hand_is_not_shown() {
+    let hands = ["JS AS KS QS 9D", "AC KC QC 10C 7C", "JC AD KD 10D 9H", "AH KH QH 10H 8H"];
+    let acts_so_far = ["1 pass", "2 pass", "3 pass", "4 pass", "1 call S alone"];
+    let at = At { hands: &hands, up: "7H", acts: &acts_so_far, ..At::default() };
+    for level in [Level::Learner, Level::Chart] {
+        assert_eq!(acts(level, "railroad", at), Action::Conceal, "{level}");
+    }
+}
+
+/// A learner counts his trumps, and one trick for his partner.
+#[test]
+fn a_learner_bids_his_trumps_and_one_more() {
+    let rules = rules("pepper");
+    for (held, bid) in [
+        ("JS JC AS KS 9H 9D", "bid 5"),
+        ("JS AS KS 9H 9D 9C", "bid 4"),
+        ("AS KS AH KH AD KD", "bid 3"),
+    ] {
+        let rest = rules.cards().minus(set(held));
+        let mut rest = rest.iter();
+        let hands = BySeat::from_fn(|at| match at.number() {
+            1 => Some(set(held)),
+            2..=4 => Some(rest.by_ref().take(6).collect()),
+            _ => None,
+        });
+        let hand = Hand::new(&rules, Dealt { dealer: seat(4), hands, up: vec![], widow: None });
+        let score = BySide::all(&rules, 0);
+        let found = Player::new(Level::Learner, &rules, Seed(1)).act(&hand.view(seat(1)), &score);
+        assert_eq!(found.map(|action| action.to_string()), Ok(bid.to_owned()), "{held}");
+    }
+}
+
 /// Seat 1 plays last and holds a trump and three low diamonds when seat 3 takes the trick with the
 /// ace.
 #[test]

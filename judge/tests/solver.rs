@@ -12,7 +12,7 @@ use leftbower_judge::{
     chance::{Seed, shuffle},
     engine::{Action, Dealt, Hand, Phase, Turn, legal_cards, makers, winner},
     rules::{Ruleset, Trump},
-    solver::{NotSearchable, Position, Solver},
+    solver::{NotSearchable, Position, Solver, next_tricks},
     table::{BySeat, Card, CardSet, Play, Rank, Ring, Seat, SeatSet, Suit, Trick},
 };
 use serde::Deserialize;
@@ -398,6 +398,46 @@ fn a_solver_that_has_answered_says_what_a_fresh_one_does() {
                 let (found, fresh) =
                     (used.values(&position), Solver::new(&rules).values(&position));
                 assert_eq!(found, fresh, "{variant}, seed {seed}, makers {}", deal.makers);
+            }
+        }
+    }
+}
+
+/// The tricks of the makers when `until` are complete, both sides playing for these alone.
+fn soon(hand: &Hand<'_>, until: usize) -> u8 {
+    let width = hand.in_play().len() as usize;
+    let (Some(who), Phase::Play) = *hand.to_act().expect("all is known").value() else {
+        return taken(hand);
+    };
+    if hand.tricks().iter().filter(|trick| trick.len() == width).count() >= until {
+        return taken(hand);
+    }
+    let contract = hand.contract().expect("play has begun");
+    let maker = makers(hand.rules(), contract).value().contains(who);
+    let after = after_each(hand).into_iter().map(|(_, hand)| soon(&hand, until));
+    if maker { after.max() } else { after.min() }.expect("some card is legal")
+}
+
+#[test]
+fn the_next_tricks_are_those_that_trying_everything_finds() {
+    let tables = ["classic", "three-handed", "hasenpfeffer"].map(variant);
+    for variant in tables {
+        let tried = Tried { variant: &variant.id, chosen: String::new(), rules: variant.rules() };
+        for seed in seeds(&tried, 12) {
+            let Some(hand) = ending(&tried, seed, 11) else { continue };
+            let Ok(position) = Position::of(&hand) else { continue };
+            let (who, _) = *hand.to_act().expect("all is known").value();
+            let maker = position.makers().contains(who.expect("somebody plays"));
+            let width = hand.in_play().len() as usize;
+            let done = hand.tricks().iter().filter(|trick| trick.len() == width).count();
+            for count in 1..=position.left() {
+                let found: BTreeMap<Card, u8> =
+                    next_tricks(&tried.rules, &position, count).into_iter().collect();
+                let each = after_each(&hand).into_iter().map(|(card, after)| {
+                    let makers = soon(&after, done + usize::from(count)) - taken(&hand);
+                    (card, if maker { makers } else { count - makers })
+                });
+                assert_eq!(found, each.collect(), "{tried}, seed {seed}, {count} tricks");
             }
         }
     }

@@ -7,7 +7,9 @@ use leftbower_judge::{
     chance::Seed,
     engine::{Action, Dealt, Hand, Phase, Seen, effective_suit},
     rules::Ruleset,
-    solver::{Advice, Adviser, Layouts, NoAdvice, RuleOfThumb, Sampling, Style, brings_more, deal},
+    solver::{
+        Advice, Adviser, Layouts, NoAdvice, RuleOfThumb, Sampling, Style, Worth, brings_more, deal,
+    },
     table::{BySeat, Ring, Seat},
 };
 
@@ -51,6 +53,10 @@ fn every_act_has_a_worth(tried: &Tried, count: u64) {
             "{advice:?} {}",
             at()
         );
+        let leader = |worth: &&Worth| worth.behind == 0.0 && (worth.less, worth.more) == (0, 0);
+        assert!(advice.worths.iter().find(leader).is_some(), "{advice:?} {}", at());
+        let deals = |worth: &Worth| worth.less + worth.more <= advice.deals;
+        assert!(advice.worths.iter().all(deals), "{advice:?} {}", at());
         let top = advice.worths.iter().map(|worth| worth.value).fold(f64::MIN, f64::max);
         assert!(advice.best().count() > 0, "{}", at());
         assert!(
@@ -387,5 +393,25 @@ fn tricks_that_change_no_points_bring_nothing_more() {
             let found = brings_more(&lead, seat(who), tricks);
             assert_eq!(found, tricks >= least, "seat {who}, {tricks} tricks");
         }
+    }
+}
+
+/// An act is worse by more than its margin, or where it never brings more; surely so by twice as
+/// much.
+#[test]
+fn what_deals_show_is_said_as_sure_as_they_show_it() {
+    let action = "pass".parse().expect("an action");
+    for (behind, margin, (less, more), worse, surely) in [
+        (0.9, 1.0, (9, 4), false, false),
+        (1.1, 1.0, (9, 4), true, false),
+        (1.9, 1.0, (9, 4), true, false),
+        (2.1, 1.0, (9, 4), true, true),
+        (0.1, 1.0, (4, 0), false, false),
+        (0.1, 1.0, (5, 0), true, true),
+        (0.1, 1.0, (5, 1), false, false),
+    ] {
+        let best = behind <= margin;
+        let worth = Worth { action, value: 0.0, error: 0.1, behind, margin, best, less, more };
+        assert_eq!((worth.is_worse(), worth.is_surely_worse()), (worse, surely), "{worth:?}");
     }
 }
