@@ -5,7 +5,7 @@ use leftbower_judge::{
     engine::{BySide, Hand},
     rules::Variant,
     solver::{Adviser, Decisive, Fact, RuleOfThumb, Sampling, WinChances, deal},
-    table::{Ring, Seat},
+    table::{Ring, Seat, SeatSet},
 };
 
 const SAMPLING: Sampling = Sampling { seed: Seed(4), most: 60, until_clear: false };
@@ -79,4 +79,41 @@ fn the_worse_act_is_never_called_the_better_one() {
     let told = |pair| adviser.decisive(&view, SAMPLING, pair).expect("his turn");
     let both = [told([acts[0], acts[1]]), told([acts[1], acts[0]])];
     assert!(both.iter().flatten().count() <= 1, "{both:?}");
+}
+
+/// At 9 to 8 of 10 a point is nearly the game: where a score decides, it is told what each side
+/// needs, and where nobody has scored no score decides.
+#[test]
+fn a_score_that_decides_is_told_by_what_is_needed() {
+    let rules = Variant::find("classic").expect("shipped").rules();
+    let rule = RuleOfThumb::practised(&rules);
+    let dealer = Seat::new(4).expect("a seat");
+    let own = |side: SeatSet| side.contains(Seat::FIRST);
+    let by_score = |ours: i16, theirs: i16| {
+        let mut found = Vec::new();
+        for number in 0..16 {
+            let mut hand = Hand::new(&rules, deal(&rules, dealer, &mut Seed(number).rng()));
+            let Some(seat) = moment(&mut hand, &rule, number % 4) else { continue };
+            let view = hand.view(seat);
+            let score = BySide::from_fn(&rules, |side| if own(side) { ours } else { theirs });
+            let adviser = Adviser::new(&rules).at(score, WinChances::of(&rules, |_| {}));
+            let advice = adviser.advise(view.clone(), SAMPLING, |_| {}).expect("his turn");
+            let best = advice.best().next().expect("one is best");
+            for worth in advice.worths.iter().filter(|worth| worth.action != best) {
+                let pair = [best, worth.action];
+                let told = adviser.decisive(&view, SAMPLING, pair).expect("his turn");
+                if let Some(Decisive { fact: Fact::Score { ours, theirs, .. }, .. }) = told {
+                    let side = seat.number() % 2 == 1;
+                    found.push((side, ours, theirs));
+                }
+            }
+        }
+        found
+    };
+    let found = by_score(9, 8);
+    assert!(!found.is_empty());
+    for (side, ours, theirs) in found {
+        assert_eq!([ours, theirs], if side { [1, 2] } else { [2, 1] });
+    }
+    assert_eq!(by_score(0, 0), []);
 }

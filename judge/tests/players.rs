@@ -283,6 +283,31 @@ fn a_lone_hand_is_not_shown() {
     }
 }
 
+/// Seat 1 may choose two: more help costs him nothing.
+#[test]
+fn who_may_choose_partners_chooses_as_many_as_he_may() {
+    let rules = rules("auction-5");
+    let hands = [
+        "JC AC KC QC 7D",
+        "JS AS KS QS 7H",
+        "AH KH QH 10H 7S",
+        "AD KD QD 10D 8D",
+        "JD JH 9S 9D 9H",
+    ];
+    let dealt = Dealt {
+        dealer: seat(5),
+        hands: BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand))),
+        up: vec![],
+        widow: Some(set("8H 8S")),
+    };
+    let acts = ["1 bid 5", "2 pass", "3 pass", "4 pass", "5 pass", "1 trump C", "1 discard 8H 8S"];
+    let hand = acted(Hand::new(&rules, dealt), &acts);
+    let Some((_, Action::Partners(partners))) = RuleOfThumb::practised(&rules).acts(&hand) else {
+        panic!("partners are to be chosen")
+    };
+    assert_eq!(partners.len(), 2, "{partners}");
+}
+
 /// A learner counts his trumps, and one trick for his partner.
 #[test]
 fn a_learner_bids_his_trumps_and_one_more() {
