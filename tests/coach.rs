@@ -191,6 +191,20 @@ fn a_hand_that_was_lost_anyhow_is_called_so() {
     panic!("the hand does not end");
 }
 
+/// The makers would win if they played their best; they did not, and the learner's trump would have
+/// taken a third trick.
+const GIVEN: &str = "hand: true, dealer: 4, contract: { maker: 2, trump: D }, coach: after, \
+    hands: { 1: 10D 9D KC QC 10C, 2: KS AH 9H KD JD, 3: JS 10S QH 10H QD, 4: AS QS KH JH AC }, \
+    script: [2 play KD, 3 play 10S, 4 play AC, 2 play JD, 3 play QD, 4 play JH, \
+             2 play AH, 3 play 10H, 4 play KH, 2 play KS, 3 play JS, 4 play QS]";
+
+#[test]
+fn what_the_others_gave_away_and_nobody_took_was_not_bound_to_happen() {
+    let said = played(&lesson(GIVEN), &["kc", "10d", "qc", "9d"]);
+    assert!(tables(&said).any(|said| matches!(said, TableSaid::HandOver(_))), "{said:?}");
+    assert_eq!(review(&said).and_then(|review| review.fate), None);
+}
+
 /// The costliest moment is dealt once more, with the same cards, and leads back.
 #[test]
 fn the_costliest_moment_is_played_once_more() {

@@ -63,6 +63,8 @@ fn cards_come_in_any_form() {
         ("hearts: a 10", "AH 10H"),
         ("hearts ace, clubs jack and heart 10", "AH JC 10H"),
         ("the left one", "JC"),
+        ("my king", "KD"),
+        ("my king, also the ten", "KD 10H"),
         // Places in the hand as it is shown: 9S AH 10H KD JC. A rank stays a rank.
         ("1", "9S"),
         ("1 5", "JC 9S"),
@@ -180,7 +182,14 @@ fn what_is_said_around_an_answer_is_passed_over() {
         assert!(read(&count, typed).is_err(), "{typed}");
     }
     let leader = spades(Ask::Leader, |_| {});
-    for typed in ["west leads", "yes, west", "west does", "left"] {
+    for typed in [
+        "west leads",
+        "yes, west",
+        "west does",
+        "left",
+        "the player on my left",
+        "to the left of me",
+    ] {
         assert_eq!(read(&leader, typed), Ok(Response::ToAct(Seat::new(2), None)), "{typed}");
     }
     let next = question(Ask::Leader, |at, _| at.tricks = Some(vec![cards("QC JC 9S AS")]));
@@ -409,6 +418,8 @@ fn points_say_whose_they_are() {
         ("us 2", false),
         ("them 1", false),
         ("-2", false),
+        ("we lose 2", false),
+        ("i am euchred, so they get 2", true),
         ("nobody", false),
     ] {
         assert_eq!(
@@ -420,6 +431,10 @@ fn points_say_whose_they_are() {
     for typed in ["2", "two", "2 "] {
         assert_eq!(read(&score, typed), Err(Unreadable::WhosePoints), "{typed}");
     }
+    assert_eq!(
+        read(&score, "we lose two"),
+        Ok(Response::Points { named: vec![(seats("1+3"), -2)], rest_zero: true })
+    );
     assert_eq!(read(&score, "them"), Err(Unreadable::HowManyPoints));
     assert!(read(&score, "them many").is_err());
 }

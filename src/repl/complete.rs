@@ -15,7 +15,7 @@ use rustyline::{
 
 use crate::{
     session::{ArgumentKind, COMMANDS, CommandRow, DRILL_OPTIONS, Words},
-    text::{self, Style},
+    text::{self, Boards, Style},
 };
 
 /// What is shown behind the cursor while a command is typed.
@@ -138,15 +138,17 @@ pub struct Assistant {
     /// The words to complete.
     pub words: Words,
     /// Whether hints are shown.
-    colour: bool,
+    hints: bool,
     /// How what may follow is listed.
     style: Style,
 }
 
 impl Assistant {
-    /// One that knows no words yet; it shows hints where colour tells them from what was typed.
+    /// One that knows no words yet; it shows hints where colour tells them from what was typed, and
+    /// none to who listens: they would be read as if they had been.
     pub fn new(colour: bool, style: Style) -> Self {
-        Self { words: Words::default(), colour, style }
+        let hints = colour && style.boards != Boards::Spoken;
+        Self { words: Words::default(), hints, style }
     }
 
     /// A word in the list of those that may follow; a command with what it does, as far as that
@@ -190,7 +192,7 @@ impl Hinter for Assistant {
     type Hint = CommandHint;
 
     fn hint(&self, line: &str, at: usize, _: &Context<'_>) -> Option<CommandHint> {
-        hint(&self.words, line).filter(|_| self.colour && at == line.len())
+        hint(&self.words, line).filter(|_| self.hints && at == line.len())
     }
 }
 impl Highlighter for Assistant {

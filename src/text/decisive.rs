@@ -110,8 +110,11 @@ fn prospects(names: &Names, decides: &Decides) -> Option<String> {
     let [better, other] = decides.prospects?;
     let one = |act: Action, came: Prospect| {
         let Prospect { made, failed, theirs_made, theirs_failed, points } = came;
-        let own =
-            if names.are_alone() { "you make your call in" } else { "your side makes its call in" };
+        let own = match (names.are_alone(), act) {
+            (true, Action::Pass) => "the side that you join makes its call in",
+            (true, _) => "you make your call in",
+            (false, _) => "your side makes its call in",
+        };
         let told: Vec<String> =
             [(own, made, failed), ("the others make theirs in", theirs_made, theirs_failed)]
                 .into_iter()

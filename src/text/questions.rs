@@ -394,7 +394,8 @@ impl Drawing<'_> {
                 .then(|| tied(&format!("{named}: {}", self.names.style.cards(cards))))
         };
         let suits: Vec<String> = Suit::ALL.into_iter().filter_map(of).collect();
-        Some(self.wrapped(&format!("Your hand as it counts. {}", suits.join("   "))))
+        let between = if self.names.style.speaks() { ". " } else { "   " };
+        Some(self.wrapped(&format!("Your hand as it counts. {}", suits.join(between))))
     }
 
     fn led(&self) -> Option<String> {

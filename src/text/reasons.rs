@@ -227,7 +227,7 @@ fn by_itself(names: &Names, reason: &Reason) -> String {
             format!("{} is the only trump played, so it takes the trick", card(c))
         }
         R::BestTrump { card: c, among } => {
-            format!("of the trumps {} the highest is {}, so it wins", names.cards(among), card(c))
+            format!("{} is the highest of the trumps {}, so it wins", card(c), names.cards(among))
         }
         R::BestOfLed { card: c, suit: Some(suit) } if names.without_trump() => {
             format!("{} is the highest of the {} led", card(c), suit_name(*suit))

@@ -16,7 +16,6 @@ use super::{
     style::{dim, paragraph, wrap},
     visible::quoted,
     whys,
-    words::capital,
 };
 use crate::{
     engine::{Reason, Ruling, Trace},
@@ -71,8 +70,8 @@ fn verdict(style: Style, said: &Verdict) -> String {
                 dim(&wrap(said, style.measure(), "  ", "  "))
             }));
             said.extend(got_it.then(|| {
-                let what = capital(skill_said(question.trains().id()));
-                wrap(&format!("{what}: you have it now."), style.measure(), "  ", "  ")
+                let what = skill_said(question.trains().id());
+                wrap(&format!("You have it now: {what}."), style.measure(), "  ", "  ")
             }));
             said.join("\n")
         }

@@ -548,7 +548,7 @@ pub const fn command_does(verb: Verb) -> &'static str {
 pub const fn prompt(waits: Waits) -> &'static str {
     match waits {
         Waits::Enter => "Enter goes on > ",
-        Waits::EnterOrWhy => "Enter, or why, or answer again > ",
+        Waits::EnterOrWhy => "Enter, why, or try again > ",
         Waits::Command | Waits::Answer | Waits::Act | Waits::Nothing => "> ",
     }
 }

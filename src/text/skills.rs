@@ -25,7 +25,7 @@ const fn in_words(skill: Skill) -> &'static str {
         Skill::LeadFirst => "who leads first",
         Skill::LeadNext => "who leads next",
         Skill::DealDraw => "drawing for seats and for the first deal",
-        Skill::DealTurnup => "what may be said to the turned-up card",
+        Skill::DealTurnup => "what becomes of the turned-up card",
         Skill::BidOrder => "whose turn it is to speak",
         Skill::BidRound2 => "the second round of calls",
         Skill::BidDealer => "what falls to the dealer",

@@ -270,7 +270,13 @@ impl Style {
             ("±", "plus or minus "),
             ("• ", ""),
         ];
-        signs.into_iter().fold(text, |text, (sign, word)| text.replace(sign, word))
+        let text = signs.into_iter().fold(text, |text, (sign, word)| text.replace(sign, word));
+        // A card's name begins small wherever it stands.
+        let begins = [". the ", "? the ", "! the ", ".\nthe ", "\n\nthe "];
+        let text = begins
+            .into_iter()
+            .fold(text, |text, begin| text.replace(begin, &begin.replace("the", "The")));
+        text.strip_prefix("the ").map_or(text.clone(), |rest| format!("The {rest}"))
     }
 
     /// A line across the screen; nothing where all is read aloud.

@@ -221,7 +221,7 @@ fn allowed(names: &Names, at: &TableAt, legal: &[Action]) -> String {
     let only = if legal.len() == 1 { "There is no choice: " } else { "Allowed: " };
     let many = legal.len() > LISTED;
     let said = legal.iter().take(if many { 3 } else { legal.len() });
-    let mut said: Vec<String> = said.map(|action| own_act(names, at, *action)).collect();
+    let mut said: Vec<String> = said.map(|action| own_act(names, *action)).collect();
     if many {
         said.push(format!("{} more", legal.len() - said.len()));
     }

@@ -113,7 +113,7 @@ fn in_sentences(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> Strin
     if idea.is_empty() {
         return rules;
     }
-    let idea = format!("{} {idea}", strong("With your idea it parts here:"));
+    let idea = format!("{} {idea}", strong("Your idea would say, and there it goes wrong:"));
     format!("{rules}\n{}", wrap(&idea, width, "", ""))
 }
 

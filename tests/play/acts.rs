@@ -116,6 +116,10 @@ fn plain_words_are_acts_and_what_may_mean_two_cards_is_asked_back() {
         _ => None,
     });
     assert_eq!(nines, Some(cards("9H 9C")));
+    say(&mut session, "learn one-trick");
+    say(&mut session, "");
+    let said = say(&mut session, "10");
+    assert!(tables(&said).any(|said| matches!(said, TableSaid::Taken { .. })), "{said:?}");
     for (line, phase) in [("yes", Phase::Exchange), ("sure", Phase::Exchange), ("no", Phase::Play)]
     {
         say(&mut session, "learn the-turn-up");

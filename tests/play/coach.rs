@@ -362,12 +362,12 @@ fn the_review_names_the_choice_that_counted_most() {
         ),
         (
             Some(pass.clone()),
-            " + What counted most, in the bidding: passing. Over many such deals ordering up brings \
+            " + What counted most, in the bidding: passing. Over many such deals picking it up brings \
              less.",
         ),
         (
             Some(Right { lost: Some((0.04, JudgedBy::Match)), ..pass }),
-            " + What counted most, in the bidding: passing. Ordering up gives up about 4 games in a \
+            " + What counted most, in the bidding: passing. Picking it up gives up about 4 games in a \
              hundred.",
         ),
     ] {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     OwnTurn, PlayMode, Weighed, YOU,
-    asked::{Asker, act_meant, cards_meant, gone_meant, is_card_too_early},
+    asked::{Asker, act_meant, cards_meant, gone_meant, is_card_too_early, with_card},
     judging, legal,
     saved::Missed,
     turn,
@@ -47,6 +47,11 @@ impl PlayMode {
         let (choices, legal) = (self.choices(&hand), legal(&hand));
         let placed = self.placed(&hand);
         let meant = act_meant(line, &hand, question.as_deref(), &placed, &legal);
+        let cards = cards_meant(line, &hand, &legal);
+        let meant = match (meant, cards.as_slice()) {
+            (None, [card]) => Some(with_card(*card, &legal)),
+            (meant, _) => meant,
+        };
         let at = self.at(&hand);
         if !meant.is_some_and(|meant| legal.contains(&meant))
             && is_card_too_early(line, &hand, &legal)
@@ -61,7 +66,6 @@ impl PlayMode {
             return Next::Line;
         }
         let Some(action) = meant else {
-            let cards = cards_meant(line, &hand, &legal);
             cx.say(match cards.len() {
                 0 => TableSaid::NotRead { at, choices },
                 _ => TableSaid::WhichCard { at, cards },

@@ -268,6 +268,12 @@ pub(super) fn cards_meant(line: &str, hand: &Hand<'_>, legal: &[Action]) -> Vec<
     legal.iter().filter_map(card).filter(follows).collect()
 }
 
+/// What is done with a card: it is laid away where that may be done with it, else played.
+pub(super) fn with_card(card: Card, legal: &[Action]) -> Action {
+    let away = Action::Discard([card].into_iter().collect());
+    if legal.contains(&away) { away } else { Action::Play(card) }
+}
+
 /// The one way to go alone.
 fn only_lone(legal: &[Action]) -> Option<Action> {
     let is_lone = |action: &&Action| {

@@ -62,14 +62,17 @@ pub(super) fn matters(advice: &Advice, moment: &Moment<'_, '_>) -> bool {
 }
 
 /// A choice that was no mistake beside one that would have been, with how much that gives up: what
-/// comes to mind first, else the best of them.
+/// comes to mind first, else the best of them. Nobody is praised for not going alone.
 pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, Right)> {
     let Weighed { judged, advice, .. } = weighed;
     if judged.is_mistake() || judged.is_slip() {
         return None;
     }
     let (hand, word, own) = (moment.hand, moment.worth_a_word(advice.by), judged.own);
-    let is_blamed = |worth: &&Worth| worth.is_worse() && worth.behind > word;
+    let is_blamed = |worth: &&Worth| {
+        let goes_alone = worth.action.together().is_some() && own.together().is_none();
+        worth.is_worse() && worth.behind > word && !goes_alone
+    };
     let obvious = moment.obvious();
     let blamed = || advice.worths.iter().filter(is_blamed);
     let obvious = blamed().find(|worth| Some(worth.action) == obvious);
@@ -111,7 +114,8 @@ pub(super) fn slip<'a, 'r: 'a>(
 }
 
 /// What was bound to happen to a hand that is over and that the learner's side has lost: with all
-/// cards open no card of his would have brought it a point more, whatever he laid away and played.
+/// cards open no card of his would have brought it a point more, whatever he laid away and played,
+/// at none of his turns: what others threw away he may have had in hand.
 ///
 /// `hands` are the hand before each of his acts and the hand at its end. `None` where that cannot be
 /// proven, or where it is not so.
@@ -128,19 +132,22 @@ pub(super) fn fate(before: &[Hand<'_>], over: &Hand<'_>) -> Option<Fate> {
         let phase = turn(hand).map(|(_, phase)| phase);
         hand.contract().is_some() && matches!(phase, Some(Phase::Exchange | Phase::Play))
     };
-    let first = before.iter().find(decides)?;
     let mut solver = Solver::new(rules);
-    let mut tried = legal(first).into_iter().map(|action| {
-        let mut hand = first.clone();
+    let mut brings_no_more = |hand: &Hand<'_>, action: Action| {
+        let mut hand = hand.clone();
         hand.act(YOU, action).ok()?;
         let position = Position::of(&hand).ok().filter(|position| solver.is_quick(position))?;
         // A long hand takes long.
         let cards = u32::from(position.left()) * position.in_play().len();
         (cards <= LONGEST).then_some(())?;
         let more = solver.tricks(&position);
-        best_points(&hand, more, position.left()).map(|points| net(&points, own))
+        best_points(&hand, more, position.left()).map(|points| net(&points, own) <= gained)
+    };
+    let mut turns = before.iter().filter(decides).peekable();
+    turns.peek()?;
+    let none_better = turns.all(|hand| {
+        legal(hand).into_iter().all(|action| brings_no_more(hand, action).unwrap_or(false))
     });
-    let none_better = tried.all(|worth| worth.is_some_and(|worth| worth <= gained));
     let made = makers_with(rules, contract, &mut Silent).contains(YOU);
     none_better.then_some(if made { Fate::NotToBeMade } else { Fate::Lost })
 }

@@ -47,7 +47,7 @@ pub(super) fn refused(style: Style, said: &Refused) -> String {
             paragraph(style, &said)
         }
         Refused::QuestionOver => {
-            "This question is over: `why` tells every step, Enter goes on.".to_owned()
+            "The answer has been told: `why` tells every step, Enter goes on.".to_owned()
         }
         Refused::NothingBefore => "There is no question before this one.".to_owned(),
         Refused::NoHints => "No hints while you are tested. `skip` leaves the question.".to_owned(),

@@ -1,5 +1,6 @@
 //! The coach at the table: hints, a word after a mistake, the review of a hand.
 
+use super::turn::own_act;
 use crate::{
     engine::Action,
     session::{Alike, Deciding, Holds, LookAt, TableHint, Taught, TrumpIn},
@@ -108,7 +109,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
         TableHint::LookAt(principle) => principle_said(names, *principle),
         TableHint::Speaks(speaks) => argument(names, speaks),
         TableHint::Best { act: best, alike, why } => {
-            let act = capital(&action_said(names, *best));
+            let act = capital(&own_act(names, *best));
             let why = why
                 .as_ref()
                 .and_then(|why| decisive::reason(names, why))
@@ -117,14 +118,14 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 Alike::One => format!("{act}.{why}"),
                 Alike::Some(others) if others.len() <= FEW => {
                     let others: Vec<String> =
-                        others.iter().map(|other| action_said(names, *other)).collect();
+                        others.iter().map(|other| own_act(names, *other)).collect();
                     format!("{act}; {} may do as well.{why}", or(&others))
                 }
                 Alike::Some(_) => format!("{act}; others may do as well.{why}"),
-                Alike::All => format!("No choice is better than another here: {}, say.", action_said(names, *best)),
+                Alike::All => format!("No choice is better than another here: {}, say.", own_act(names, *best)),
             }
         }
-        TableHint::End(act) => format!("That is all I can say: {}.", action_said(names, *act)),
+        TableHint::End(act) => format!("That is all I can say: {}.", own_act(names, *act)),
     };
     line(names, &format!("{} {said}", strong("Hint:")))
 }
@@ -202,6 +203,9 @@ fn principle_said(names: &Names, principle: LookAt) -> String {
 pub(super) fn doing(names: &Names, action: Action) -> String {
     let said = action_said(names, action);
     match action {
+        Action::OrderUp { alone } if names.is_you(names.dealer) => {
+            format!("picking it up{}", if alone { " alone" } else { "" })
+        }
         Action::Name(_) => format!("naming {said}"),
         Action::Call { .. } => format!("calling {said}"),
         _ => advice::doing(names, action),

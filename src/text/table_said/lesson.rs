@@ -227,6 +227,6 @@ pub(super) fn strayed(
         (true, false) => " `again` deals the same cards once more; or play on.",
     };
     let (proposed, own) = (said(proposed), said(own));
-    let said = format!("The plan was {proposed}. You {did} {own}{came}.{again}");
+    let said = format!("You {did} {own}, where {proposed} was proposed{came}.{again}");
     paragraph(names.style, &said)
 }

@@ -3,6 +3,7 @@
 use super::{
     coach::{doing, given_up, lost_said},
     scored_said, tricks_said,
+    turn::own_act,
 };
 use crate::{
     engine::{Action, BySide},
@@ -11,7 +12,6 @@ use crate::{
         Names, Style, advice,
         argument::argument,
         decisive::{self, how_much_better, reason_of},
-        feedback::action_said,
         style::{bad, dim, good, paragraph, strong, wrap},
         words::{Numbers, capital, count, number, small},
     },
@@ -118,9 +118,9 @@ fn moment_said(names: &Names, moment: &Judged) -> String {
         "{}{}: {}; {}: {}.{why}",
         names.style.before(&bad(names.style.cross())),
         place((moment.trick, moment.round), moment.own),
-        action_said(names, moment.own),
+        own_act(names, moment.own),
         how_much_better(moment.band),
-        action_said(names, moment.best),
+        own_act(names, moment.best),
     )
 }
 
@@ -164,7 +164,7 @@ pub(super) fn once_more(names: &Names, moment: &Judged) -> String {
         "{} {}. The others hold what they held; last time it was {}.",
         strong("Once more:"),
         place((moment.trick, moment.round), moment.own),
-        action_said(names, moment.own)
+        own_act(names, moment.own)
     );
     format!("\n{}", paragraph(names.style, &said))
 }

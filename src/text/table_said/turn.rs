@@ -232,7 +232,7 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
     // No line ends between a number and its choice.
     let one = |(at, action): (usize, &Action)| {
         let label = dim(&label(turn, at));
-        tied(&format!("{label} {}", choice_said(names, &turn.at, *action)))
+        tied(&format!("{label} {}", choice_said(names, *action)))
     };
     let listed: Vec<String> = choices.iter().enumerate().map(one).collect();
     if names.style.speaks() {
@@ -310,19 +310,21 @@ fn in_columns(listed: &[String], width: usize) -> impl Iterator<Item = String> +
 }
 
 /// A choice: cards as they look in a hand, acts as they are typed.
-fn choice_said(names: &Names, at: &TableAt, action: Action) -> String {
+fn choice_said(names: &Names, action: Action) -> String {
     match action {
         Action::Play(card) => names.style.chip(card),
         Action::Discard(cards) | Action::Give(cards) => names.style.cards(cards),
-        other => own_act(names, at, other),
+        other => own_act(names, other),
     }
 }
 
 /// An act of the learner's in his own words: the dealer picks up what others order up.
-pub(super) fn own_act(names: &Names, at: &TableAt, action: Action) -> String {
+pub(super) fn own_act(names: &Names, action: Action) -> String {
     match action {
-        Action::OrderUp { alone: false } if at.dealer == at.you => "pick it up".to_owned(),
-        Action::OrderUp { alone: true } if at.dealer == at.you => "pick it up alone".to_owned(),
+        Action::OrderUp { alone: false } if names.is_you(names.dealer) => "pick it up".to_owned(),
+        Action::OrderUp { alone: true } if names.is_you(names.dealer) => {
+            "pick it up alone".to_owned()
+        }
         other => action_said(names, other),
     }
 }

@@ -58,13 +58,21 @@ impl Typed<'_> {
         let mut waiting: Option<Vec<SeatSet>> = None;
         let mut bare = Vec::new();
         let text = self.with_short_sides();
+        let text = without_asides(&text);
+        let mut loses = false;
         for word in words_that_count(&text) {
+            if matches!(word, "lose" | "loses" | "lost" | "minus") {
+                loses = true;
+                continue;
+            }
             // `24 2` means the side of seats 2 and 4, and not twenty-four points.
             let group = waiting.is_none()
                 && word.len() > 1
                 && self.side(word).is_some_and(|side| all.contains(&side));
             let in_words = || spoken::number(word).and_then(|number| i16::try_from(number).ok());
-            let number = word.parse().ok().or_else(in_words).filter(|_| !group);
+            let number: Option<i16> = word.parse().ok().or_else(in_words).filter(|_| !group);
+            let number = number.map(|number| if loses { -number } else { number });
+            loses &= number.is_none();
             match (number, waiting.take()) {
                 (Some(number), Some(sides)) => {
                     named.extend(sides.into_iter().map(|side| (side, number)));
@@ -283,6 +291,20 @@ impl Typed<'_> {
         };
         Ok(Response::Game { winners, totals, carry: None, games: None })
     }
+}
+
+/// A line without what is said beside the points: `I am euchred, so they get 2`.
+fn without_asides(text: &str) -> String {
+    let is_aside = |part: &&str| {
+        let mut words = part.split_whitespace();
+        words.any(|word| matches!(word, "am" | "is" | "are" | "was" | "were" | "euchred"))
+            && words_that_count(part)
+                .all(|word| word.parse::<i16>().is_err() && spoken::number(word).is_none())
+    };
+    let parts = text.split([',', ';']).flat_map(|part| part.split(" so "));
+    let parts =
+        parts.map(|part| part.trim().trim_start_matches("so ")).filter(|part| !is_aside(part));
+    parts.collect::<Vec<_>>().join(", ")
 }
 
 /// The words of a line that name sides or numbers.

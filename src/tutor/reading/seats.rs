@@ -8,6 +8,18 @@ use crate::{
     tutor::Response,
 };
 
+/// *left* or *right*, said of a player: `the player on my left`, `to the left of me`.
+fn beside(text: &str) -> Option<&str> {
+    let tells = |word: &&str| {
+        !matches!(*word, "player" | "one" | "on" | "to" | "the" | "my" | "your" | "of" | "me")
+    };
+    let mut said = text.split_whitespace().filter(tells);
+    match (said.next(), said.next()) {
+        (Some(word @ ("left" | "right")), None) => Some(word),
+        _ => None,
+    }
+}
+
 impl Typed<'_> {
     /// One seat by any of its names.
     pub(super) fn seat(&self, text: &str) -> Option<Seat> {
@@ -17,6 +29,7 @@ impl Typed<'_> {
             .find_map(|word| text.strip_prefix(word))
             .unwrap_or(text);
         let text = text.trim();
+        let text = beside(text).unwrap_or(text);
         let text = text.strip_suffix("'s").unwrap_or(text);
         let text = text
             .strip_prefix("seats")

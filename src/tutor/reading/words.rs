@@ -55,7 +55,7 @@ impl Typed<'_> {
             })
         };
         let idle = |at: usize| match all[at] {
-            "and" | "or" | "then" | "&" | "the" => true,
+            "and" | "or" | "then" | "&" | "the" | "my" | "also" | "plus" => true,
             "a" => !ace(at),
             // As the program itself says of cards of which none wins over another.
             word => word == "(level)",
