@@ -300,6 +300,54 @@ fn an_idea_is_likely_or_overcome_by_how_much_speaks_for_it() {
     }
 }
 
+#[test]
+fn of_whom_nothing_was_heard_nothing_is_held() {
+    let library = Library::shipped();
+    let mut model = LearnerModel::new(library.beliefs());
+    assert!(model.held().is_empty() && model.suspected().is_empty());
+    model.take(heard(LED_CLUB, "all"));
+    assert!(!model.held().is_empty() && model.suspected().is_empty(), "answers speak against some");
+}
+
+/// What was said before an explanation weighs half, until it is said again.
+#[test]
+fn an_explanation_makes_light_of_what_was_said_before() {
+    let library = Library::shipped();
+    let likely = |steps: &[Option<&str>]| {
+        let mut model = knows_left_keeps_suit(&library);
+        for step in steps {
+            match step {
+                Some(said) => drop(model.take(heard(LED_CLUB, said))),
+                None => model.explained("left-keeps-suit"),
+            }
+        }
+        model.probability("left-keeps-suit")
+    };
+    let [said, told] = [&[Some("jc")][..], &[Some("jc"), None]].map(likely);
+    assert!(likely(&[]) < told && told < said, "{told} of {said}");
+    let twice = likely(&[Some("jc"), Some("jc")]);
+    let again = likely(&[Some("jc"), None, Some("jc")]);
+    assert!((again - twice).abs() < 1e-9, "{again} and {twice}");
+}
+
+/// Of an answer forty answers ago half is left, though none of them bears on the idea.
+#[test]
+fn an_old_answer_weighs_less_than_a_new_one() {
+    let library = Library::shipped();
+    let mut model = knows_left_keeps_suit(&library);
+    model.take(heard(LED_CLUB, "jc"));
+    let new = model.probability("left-keeps-suit");
+    let other = heard(FOUR_TRUMPS, "js jc as jh");
+    for _ in 0..40 {
+        model.take(other.clone());
+    }
+    let (old, before) = (model.probability("left-keeps-suit"), PRIOR / (1.0 + PRIOR));
+    assert!(before < old && old < new, "{before}, {old}, {new}");
+    // As logarithms of odds.
+    let gained = |probability: f64| (probability / (1.0 - probability) / PRIOR).ln();
+    assert!((gained(old) / gained(new) - 0.5).abs() < 1e-6, "{old} of {new}");
+}
+
 /// A model that knows of one belief only.
 fn knows_left_keeps_suit(library: &Library) -> LearnerModel<'_> {
     let at = library.beliefs().iter().position(|belief| belief == held(library)).expect("there");
