@@ -51,7 +51,7 @@ pub use advice::{advice, grounds, own_cards, thousandths};
 pub use answer::{Answer, best_of};
 pub use answering::{answer, answer_under, may_play_under};
 pub use argument::{
-    AllTricks, Argument, Hold, KeptFor, SeenCard, Sees, Widow, WithRole, may_still_take,
+    AllTricks, Argument, Hold, KeptFor, SeenCard, Sees, TrumpsOut, Widow, WithRole, may_still_take,
 };
 pub use ask::{AnswerForm, Ask, AskKind};
 pub use belief_at_table::{BeliefAtTable, BeliefsAtTable, Catalogue};

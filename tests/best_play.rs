@@ -240,7 +240,8 @@ fn a_card_that_costs_a_trick_is_told_what_speaks_against_it() {
     let said = text::wrong(Style::PLAIN, &told);
     insta::assert_snapshot!(text::plain(&said), @r"
     Not quite. Better: JS.
-    Two trumps are not gone yet, and either may trump 9H if you lead it.
+    West and East have no heart and can trump 9H with AS or KS; JS draws a trump
+    from each first.
     9H brings one trick; JS brings two tricks.
     ");
     let said = text::right(Style::PLAIN, &play, told.ruling.reasons());

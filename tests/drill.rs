@@ -294,6 +294,32 @@ fn a_fresh_question_is_no_sum_in_another_suit() {
 }
 
 #[test]
+fn a_lesson_asks_once_what_may_be_led() {
+    let beliefs = catalogue();
+    let generator = generator("classic", &beliefs);
+    let lesson_1 = [Skill::DeckContents, Skill::RankPlain, Skill::FollowLegal, Skill::TrickWinner];
+    let taught = [&lesson_1[..], &[Skill::TrickWinner, Skill::FollowLegal]].concat();
+    let leads = |question: &Posed| {
+        let at = question.situation.after_tricks(&question.rules).expect("a moment of play");
+        question.situation.led.is_none() && at.hand.on_table().is_empty()
+    };
+    let mut asked = [0, 0];
+    for first in seeds(4) {
+        for (taught, leads_of) in [Some(taught.clone()), None].into_iter().zip(&mut asked) {
+            let mut recent: Vec<Arc<Posed>> = Vec::new();
+            for seed in 0..8 {
+                let want =
+                    Want { taught: taught.clone(), recent: recent.clone(), ..Want::default() };
+                let drawn = generator.draw(Skill::FollowLegal, Seed(100 * first + seed), &want);
+                recent.extend(drawn.map(Arc::new));
+            }
+            *leads_of = recent.iter().filter(|question| leads(question)).count().max(*leads_of);
+        }
+    }
+    assert!(asked[0] == 1 && asked[1] > 1, "{asked:?}");
+}
+
+#[test]
 fn every_table_has_drills_for_what_is_its_own() {
     let beliefs = catalogue();
     let joker = |id: &str| {

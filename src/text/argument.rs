@@ -2,7 +2,7 @@
 
 mod beaten;
 
-use beaten::{beats, for_partner, led_and_beaten};
+use beaten::{beats, draws, for_partner, led_and_beaten};
 
 use super::{
     Names,
@@ -64,14 +64,17 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             format!("{} would go to {}, who plays against you", capital(&what), names.seat(*seat))
         }
         Argument::Holes { missing, weak } => holes(names, missing, weak),
-        Argument::Longer { trump, held, than, other } => {
+        Argument::Longer { trump, held, than, other, bowers } => {
             let is_bower = |(_, role): &WithRole| *role == Role::RightBower;
             let is_plain = |(_, role): &WithRole| *role == Role::Plain;
-            // What is below both bowers is no sure trick.
-            let below = match held.iter().any(is_bower) && other.iter().all(is_plain) {
-                true if other.len() == 1 => ", with both bowers above it",
-                true => ", with both bowers above them",
-                false => "",
+            // What is below a bower is no sure trick.
+            let is_below = held.iter().any(is_bower) && other.iter().all(is_plain);
+            let below = match bowers.as_slice() {
+                [_, ..] if is_below => {
+                    let those = if other.len() == 1 { "it" } else { "them" };
+                    format!(", with {} above {those}", all_said(names, bowers))
+                }
+                _ => String::new(),
             };
             let held = all_said(names, held);
             let other = match other.as_slice() {
@@ -114,14 +117,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             };
             format!("{fewer}, but {} of its suit beat {}", number(*others), card(other))
         }
-        Argument::Draws { out, saves } => {
-            let (trumps, each) = match out {
-                1 => ("One trump is".to_owned(), "it"),
-                2 => ("Two trumps are".to_owned(), "either"),
-                many => (capital(&format!("{} trumps are", number(*many))), "any of them"),
-            };
-            format!("{trumps} not gone yet, and {each} may trump {} if you lead it", card(saves))
-        }
+        Argument::Draws { card, saves, by, out } => draws(names, (*card, *saves), by, out),
         Argument::LeavesTrump { maker, kept } => format!(
             "{} made trump, so leave leading it to that side; {} can trump something later",
             capital(&names.seat(*maker)),

@@ -114,10 +114,9 @@ fn idea_said(style: Style, ideas: &Ideas) -> Option<String> {
         }
         Ideas::One(idea) => {
             let opens = match idea.sure {
-                _ if !idea.is_news => "Once more your answer fits the idea that",
-                Sure::Named => "You seem to think that",
-                Sure::LooksAs => "Perhaps you think that",
-                Sure::Fits => "Your answer fits the idea that",
+                Sure::Named if idea.is_news => "You seem to think that",
+                _ if idea.before > 0 => "Once more your answer fits the idea that",
+                Sure::Named | Sure::LooksAs | Sure::Fits => "Your answer fits the idea that",
             };
             format!("{opens} {}.", bare(&idea.belief.belief))
         }

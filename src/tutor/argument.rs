@@ -106,6 +106,8 @@ pub enum Argument {
         than: Trump,
         /// What he would hold of that.
         other: Vec<WithRole>,
+        /// The bowers of the other one that somebody else may hold.
+        bowers: Vec<WithRole>,
     },
     /// Against a bid: what it asks for, and what he lacks for it.
     TooHigh {
@@ -183,10 +185,14 @@ pub enum Argument {
     },
     /// A maker leads trumps: some are still out that may fall on the maker's other cards.
     Draws {
-        /// Trumps that he has not seen, or sees with others.
-        out: u32,
+        /// The trump that is led.
+        card: Card,
         /// The card that they may take.
         saves: Card,
+        /// Opponents who may trump it, in turn: nobody of whom a card of its suit is seen.
+        by: Vec<Seat>,
+        /// With what.
+        out: TrumpsOut,
     },
     /// A defender does not lead trump: that is what the maker wants.
     LeavesTrump {
@@ -267,6 +273,15 @@ pub enum Widow {
     None,
     /// Some bids have it, some may not.
     GoesWithSome,
+}
+
+/// Trumps of others that may fall on a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TrumpsOut {
+    /// These, where hands lie open; the highest first.
+    Seen(Vec<Card>),
+    /// So many that were not seen yet, or are known to be with one of them.
+    Unseen(u32),
 }
 
 /// A card of somebody else, with its seat where all see it.

@@ -101,6 +101,8 @@ struct Sieve<'a> {
     /// The answer that should not come once more.
     repeated: Option<AnswerSaid>,
     fresh: bool,
+    /// Whether a lesson has asked lately what may be led: that is asked once.
+    has_led: bool,
 }
 
 impl Sieve<'_> {
@@ -120,7 +122,9 @@ impl Sieve<'_> {
                 || self.recent.iter().any(is_like)
                 || handful < UNREPEATED_HANDFULS && has_answer()
         };
-        self.taught.is_none_or(|taught| shows_only(question, taught, self.reach)) && !is_stale()
+        self.taught.is_none_or(|taught| shows_only(question, taught, self.reach))
+            && !(self.has_led && asks_for_a_lead(question))
+            && !is_stale()
     }
 }
 
@@ -243,6 +247,8 @@ impl<'b> Generator<'b> {
             recent,
             repeated: repeated_answer(recent),
             fresh: want.fresh,
+            has_led: want.taught.is_some()
+                && want.recent.iter().any(|other| asks_for_a_lead(other)),
         };
         let sought: Vec<bool> =
             self.at_table.iter().map(|belief| want.exposes.contains(&belief.belief.id)).collect();
@@ -462,6 +468,13 @@ fn said(question: &Posed) -> Option<AnswerSaid> {
         _ => false,
     };
     Some(if all { AnswerSaid::All } else { AnswerSaid::Answer(truth.clone()) })
+}
+
+/// Whether it is asked which cards may be led, of which nearly always all may.
+fn asks_for_a_lead(question: &Question) -> bool {
+    let at = &question.situation;
+    let leads = || at.after_tricks(&question.rules).is_ok_and(|at| at.hand.on_table().is_empty());
+    question.ask == Ask::Legal && at.led.is_none() && leads()
 }
 
 /// Whether two questions show the same cards.

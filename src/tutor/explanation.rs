@@ -179,7 +179,7 @@ impl Explanation {
                     || told.idea.is_some_and(is_bare));
         let ((points, habit), ideas) = match told.idea {
             Some(_) if is_slip => (slip, Ideas::Several),
-            idea => (about(idea.or(told.in_part)), Ideas::of(question, told)),
+            idea => (about(idea), Ideas::of(question, told)),
         };
         Ok(Self {
             ruling,
@@ -259,7 +259,7 @@ fn led_before(question: &Question, given: &Response) -> bool {
 
 impl Ideas {
     fn of(question: &Posed, told: &Diagnosis<'_>) -> Self {
-        if let Some(belief) = told.idea.or(told.in_part) {
+        if let Some(belief) = told.idea {
             let sure = Sure::of(&told.finding);
             return Self::One(Box::new(Idea { sure, ..Idea::fitting(question, belief) }));
         }

@@ -13,7 +13,7 @@ pub use ledger::{Confidence, Observation};
 use weigh::weigh;
 
 use super::{
-    Answer, Ask, Belief, Believed, Catalogue, Ground, Posed, Response, Signature, answer_under,
+    Ask, Belief, Believed, Catalogue, Ground, Posed, Response, Signature, answer_under,
     answering::{answer_by_board, was_over_before},
 };
 use crate::{
@@ -312,7 +312,6 @@ impl<'b> LearnerModel<'b> {
             let idea = self.idea(&fits, &entry.heard);
             told.idea = idea.map(|place| self.belief(place));
             told.finding = self.finding(&entry, &fits, idea);
-            told.in_part = self.in_part(&entry.heard, &told);
         }
         told.fits = self.beliefs(&fits);
         told
@@ -431,7 +430,6 @@ impl<'b> LearnerModel<'b> {
         if !entry.right {
             told.finding = self.finding(entry, &fits, idea);
             told.both = if fits.is_empty() { self.both(entry) } else { None };
-            told.in_part = self.in_part(&entry.heard, told);
             told.elsewhere = self.right_elsewhere(&entry.heard);
         }
         self.spoken.retain(|place| !gone.contains(place) && Some(*place) != idea);
@@ -467,34 +465,6 @@ impl<'b> LearnerModel<'b> {
         let is_least = |one: &usize| close.iter().all(|other| edit(*one).is_part_of(edit(*other)));
         let least = close.iter().copied().find(is_least)?;
         (!self.is_overcome(least)).then_some(least)
-    }
-
-    /// Where nothing leads to an answer, the idea that leads to more of the same: of cards that may
-    /// be played, the one that allows the fewest of those that allow all that were named.
-    fn in_part(&self, heard: &Observation, told: &Diagnosis<'b>) -> Option<&'b Belief> {
-        let (Response::Cards(given), Ask::Legal) = (&heard.given, &heard.question.ask) else {
-            return None;
-        };
-        let (given, is_open) = (given.distinct(), told.finding == Finding::NoPattern);
-        let is_part = |all: &Answer| heard.given.is_part_of(all);
-        let is_incomplete = heard.question.ruling().is_ok_and(|ruling| is_part(ruling.value()));
-        if !is_open || told.both.is_some() || given.is_empty() || is_incomplete {
-            return None;
-        }
-        let at_table = self.catalogue.of(&heard.question);
-        let allows = |all: Answer| match all {
-            Answer::Cards(cards) if is_part(&all) => Some(cards.distinct().len()),
-            _ => None,
-        };
-        let each = at_table.iter().filter_map(|belief| {
-            let many = belief.says(&heard.question).and_then(allows)?;
-            Some((many, belief.place))
-        });
-        let mut most: Vec<(u32, usize)> = each.collect();
-        most.sort_unstable();
-        let is_one = most.get(1).is_none_or(|(second, _)| *second > most[0].0);
-        let (_, place) = most.first().filter(|_| is_one)?;
-        (!self.is_overcome(*place)).then(|| self.belief(*place))
     }
 
     fn is_overcome(&self, place: usize) -> bool {

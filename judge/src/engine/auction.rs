@@ -326,6 +326,20 @@ impl Hand<'_> {
         self.up().last().copied().filter(|_| comes && is_offered)
     }
 
+    /// The cards that were turned up and then turned down while trump is called, which nobody holds
+    /// in this hand.
+    pub fn cards_turned_down(&self) -> &[Card] {
+        let up = self.up();
+        match self.calling.round {
+            Round::Name | Round::Turning => up,
+            Round::Accept
+            | Round::Bid
+            | Round::JokerSpeaks
+            | Round::DealerForced
+            | Round::Closed => up.split_last().map_or(up, |(_, before)| before),
+        }
+    }
+
     /// Carries out a call.
     pub(super) fn call(&mut self, seat: Seat, action: Action) {
         match action {

@@ -1,14 +1,15 @@
 //! What beats a card that is led or has a trick, in words.
 
-use super::{its_suit, of};
+use super::{each, its_suit, of};
 use crate::{
-    table::{Card, Play, Suit},
+    table::{Card, Play, Seat, Suit},
     text::{
         Names,
         names::suit_name,
-        words::{capital, number, small},
+        phrases::singular,
+        words::{and, capital, number, or, small},
     },
-    tutor::SeenCard,
+    tutor::{SeenCard, TrumpsOut},
 };
 
 /// A card that is beaten where it is led, and the highest of its suit if that is better.
@@ -89,4 +90,38 @@ fn beaten(names: &Names, by: &[SeenCard], (beaten, card): (Card, &str)) -> Strin
             format!("{} {those} may still beat {card}", number(small(many.len())))
         }
     }
+}
+
+/// `East has no diamond and can trump AD with JD; JH draws that trump first`.
+pub(super) fn draws(
+    names: &Names,
+    (led, saves): (Card, Card),
+    by: &[Seat],
+    out: &TrumpsOut,
+) -> String {
+    let (led, saved) = (names.card(led), names.card(saves));
+    let seats: Vec<String> = by.iter().map(|seat| names.seat(*seat)).collect();
+    let cards = match out {
+        TrumpsOut::Unseen(many) => {
+            let (trumps, with) = match many {
+                1 => ("One trump is".to_owned(), "it"),
+                many => (capital(&format!("{} trumps are", number(*many))), "one"),
+            };
+            let who = or(&seats);
+            return format!("{trumps} not gone yet, and {who} may trump {saved} with {with}");
+        }
+        TrumpsOut::Seen(cards) => cards,
+    };
+    let suit = saves.printed_suit().map_or("card of its suit", singular);
+    let trumps = or(&each(names, cards));
+    let draws = match (by, cards.as_slice()) {
+        ([_], [_]) => "draws that trump first",
+        ([_], _) => "draws one of them first",
+        _ => "draws a trump from each first",
+    };
+    let have = match by {
+        [one] => names.does(*one, "have"),
+        _ => format!("{} have", and(&seats)),
+    };
+    capital(&format!("{have} no {suit} and can trump {saved} with {trumps}; {led} {draws}"))
 }

@@ -104,7 +104,7 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
             format!("{bid} is higher than {best}, the best bid so far")
         }
         C::MayBid { bid, over: None } => {
-            format!("nobody has bid yet, so {} may be bid", bid_said(*bid))
+            format!("nobody has bid yet, so any bid may be made, {} too", bid_said(*bid))
         }
         C::StillBidding { best } => {
             format!("{} is the best bid so far, and it may still be beaten", bid_said(*best))

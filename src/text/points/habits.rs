@@ -195,8 +195,9 @@ fn pays_said(names: &Names, pays: Pays) -> String {
         Pays::EachMaker { maker, with, points: n } => {
             let were = if with.len() == 1 { "was" } else { "were" };
             let partner = if with.len() == 1 { "partner" } else { "partners" };
+            let those = if names.are_you(with.with(maker)) { "you" } else { "them" };
             format!(
-                "{} {were} {} {partner}, and each of them scores the {} in full.",
+                "{} {were} {} {partner}, and each of {those} scores the {} in full.",
                 capital(&names.seats(with)),
                 names.possessive(maker),
                 points(n)

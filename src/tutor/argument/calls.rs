@@ -136,10 +136,32 @@ impl Caller<'_, '_> {
         seen
     }
 
+    /// The trumps that somebody may hold, the strongest first: what was turned down nobody does.
+    fn in_play(&self, trump: Trump) -> Vec<Card> {
+        let mut down = self.hand.cards_turned_down().to_vec();
+        let mut all = trumps(self.hand.rules(), trump).into_parts().0;
+        all.retain(|card| match down.iter().position(|other| other == card) {
+            Some(at) => {
+                down.remove(at);
+                false
+            }
+            None => true,
+        });
+        all
+    }
+
+    /// The bowers that somebody else may hold.
+    fn bowers_of_others(&self, trump: Trump) -> Vec<WithRole> {
+        let rules = self.hand.rules();
+        let cards = self.in_play(trump).into_iter().filter(|card| !self.owns(*card, trump));
+        let with_role = cards.map(|card| (card, role(rules, trump, card)));
+        with_role.filter(|(_, role)| matches!(role, Role::RightBower | Role::LeftBower)).collect()
+    }
+
     /// The strongest trumps that neither he nor a partner who takes it up would hold, from the top.
     fn missing(&self, trump: Trump) -> Vec<WithRole> {
         let rules = self.hand.rules();
-        let all = trumps(rules, trump).into_parts().0;
+        let all = self.in_play(trump);
         let partners = self.partner_takes(trump).map(|(_, card)| card);
         let lacks = |card: &Card| !self.owns(*card, trump) && partners != Some(*card);
         let strongest = all.into_iter().take(MISSING).filter(lacks);
@@ -276,7 +298,8 @@ impl Caller<'_, '_> {
             (Trump::Suit(_), Trump::None) => held.len() >= FEW,
             (Trump::None, Trump::None) => false,
         };
-        is_better.then_some(Argument::Longer { trump, held, than, other })
+        let bowers = self.bowers_of_others(than);
+        is_better.then_some(Argument::Longer { trump, held, than, other, bowers })
     }
 
     /// Whether both bowers of a suit are his that he may name if this one is turned down, or four of

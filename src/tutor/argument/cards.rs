@@ -1,6 +1,6 @@
 //! What speaks for playing one card rather than another.
 
-use super::{Argument, Hold, KeptFor, SeenCard, Sees};
+use super::{Argument, Hold, KeptFor, SeenCard, Sees, TrumpsOut};
 use crate::{
     engine::{Hand, Silent, View, strength, winner_with},
     solver::CardTurn,
@@ -84,11 +84,7 @@ impl Moment<'_, '_> {
 
     /// With whom that card is for certain.
     fn owner(&self, card: Card) -> Option<Seat> {
-        let is_his = |seat: &Seat| match self.sees {
-            Sees::AllHands => self.hand.held(*seat).is_some_and(|held| held.contains(card)),
-            Sees::OwnHand => self.view.known[*seat].contains(card),
-        };
-        self.opponents().iter().find(is_his)
+        self.opponents().iter().find(|seat| self.seen(*seat).contains(card))
     }
 
     /// Cards of opponents, as far as they may be theirs, that are meant; the highest first.
@@ -120,29 +116,42 @@ impl Moment<'_, '_> {
         held.filter(|other| self.turn.suit(other) == suit && height(other) > height(card))
     }
 
-    /// How many trumps opponents hold, or may hold.
-    fn trumps_out(&self) -> u32 {
-        let trumps = |cards: CardSet| cards.filter(|card| self.turn.is_trump(card));
-        let known = |seat: Seat| match self.sees {
+    /// The opponents who may trump a card that is led, in turn: they may hold a trump, and no card
+    /// of its suit is seen with them.
+    fn may_trump(&self, card: Card) -> Vec<Seat> {
+        let suit = self.turn.suit(card);
+        let follows =
+            |seat: Seat| self.seen(seat).iter().any(|other| self.turn.suit(other) == suit);
+        let has_trump = |seat: Seat| self.may_hold(seat).iter().any(|it| self.turn.is_trump(it));
+        self.later().into_iter().filter(|seat| has_trump(*seat) && !follows(*seat)).collect()
+    }
+
+    /// The cards of an opponent that the seat sees, or knows.
+    fn seen(&self, seat: Seat) -> CardSet {
+        match self.sees {
             Sees::AllHands => self.hand.held(seat).unwrap_or_default(),
             Sees::OwnHand => self.view.known[seat],
-        };
-        let surely: u32 = self.opponents().iter().map(|seat| trumps(known(seat)).len()).sum();
+        }
+    }
+
+    /// How many trumps these opponents hold, or may hold.
+    fn trumps_out(&self, of: SeatSet) -> u32 {
+        let trumps = |cards: CardSet| cards.filter(|card| self.turn.is_trump(card));
+        let surely: u32 = of.iter().map(|seat| trumps(self.seen(seat)).len()).sum();
         if self.sees == Sees::AllHands {
             return surely;
         }
         let players = Ring::new(self.turn.rules.players).all();
         let loose =
             players.iter().fold(CardSet::EMPTY, |all, seat| all.plus(self.view.loose[seat]));
-        let may_be_theirs =
-            |card: Card| self.opponents().iter().any(|seat| self.may_hold(seat).contains(card));
+        let may_be_theirs = |card: Card| of.iter().any(|seat| self.may_hold(seat).contains(card));
         surely + trumps(self.view.unseen.plus(loose)).filter(may_be_theirs).len()
     }
 
     fn led(&self, better: Card, other: Card) -> Option<Argument> {
         let (is_trump, was_trump) = (self.turn.is_trump(better), self.turn.is_trump(other));
         let (by, others) = (self.above(better), self.above(other));
-        let out = self.trumps_out();
+        let out = self.trumps_out(self.opponents());
         let maker = self.hand.contract()?.maker;
         let has_better_left = || {
             let rest = self.turn.legal.without(better).filter(|card| self.turn.is_trump(card));
@@ -171,7 +180,7 @@ impl Moment<'_, '_> {
             (true, false)
                 if self.turn.made && others.is_empty() && out > 0 && has_better_left() =>
             {
-                Some(Argument::Draws { out, saves: other })
+                self.draws(better, other)
             }
             (true, false) if others.is_empty() => None,
             (false, true) if !self.turn.made && !others.is_empty() => {
@@ -193,6 +202,21 @@ impl Moment<'_, '_> {
             }
             _ => None,
         }
+    }
+
+    /// That a trump draws those that may fall on another card, where somebody may trump it.
+    fn draws(&self, card: Card, saves: Card) -> Option<Argument> {
+        let by = self.may_trump(saves);
+        let seats: SeatSet = by.iter().copied().collect();
+        let out = match self.sees {
+            Sees::AllHands => {
+                let theirs = seats.iter().flat_map(|seat| self.seen(seat).iter());
+                let trumps = self.highest_first(theirs.filter(|card| self.turn.is_trump(*card)));
+                TrumpsOut::Seen(trumps.into_iter().map(|(_, card)| card).collect())
+            }
+            Sees::OwnHand => TrumpsOut::Unseen(self.trumps_out(seats)),
+        };
+        (!by.is_empty()).then_some(Argument::Draws { card, saves, by, out })
     }
 
     /// Whether a card is one that may take tricks: a trump, or a queen or more.

@@ -16,9 +16,6 @@ pub struct Diagnosis<'b> {
     /// None where nothing fits, and where the likeliest fit about equally; of ideas that differ in
     /// that one goes further, the smaller stands for both.
     pub idea: Option<&'b Belief>,
-    /// Where none fits: the one that leads to all that was answered, and to more. It is told, and
-    /// speaks for nothing.
-    pub in_part: Option<&'b Belief>,
     /// Where no single one does: two of the likeliest that lead there together.
     pub both: Option<[&'b Belief; 2]>,
     /// The variant that he knows in which the answer is right, where it is wrong here.
@@ -55,7 +52,6 @@ impl Diagnosis<'_> {
             right,
             fits: Vec::new(),
             idea: None,
-            in_part: None,
             both: None,
             elsewhere: None,
             finding: if right { Finding::Right } else { Finding::Untold },
