@@ -293,11 +293,10 @@ fn a_right_call_is_told_what_it_brings() {
       tricks score 4 alone, and 2 with a partner. Go alone with the three best
       trumps.
       Points a hand over 10 deals; +- is the standard error.
-      Points are one's own less the others', on average over deals that agree
-      with what was seen. Everybody is taken to call by their own cards, so far
-      and from now on, and to play as if all lay open; before the first lead
-      half of each figure comes of play by own cards and rules of thumb. Bluff
-      and guesswork count for nothing.
+      Points are one's own less the others', on average over deals that fit what
+      was seen. Everybody is taken to call by their own cards and to play as if
+      all lay open; before the first lead half of each figure comes of play by
+      own cards.
     ");
 }
 
@@ -316,11 +315,10 @@ fn a_wrong_call_is_told_what_it_gives_up() {
     In spades you would hold no trump at all, and 9S would go to East.
     It is close: ordering up gives up 0.48 points a hand against passing; chance
     may account for 0.32 of that.
-      Points are one's own less the others', on average over deals that agree
-      with what was seen. Everybody is taken to call by their own cards, so far
-      and from now on, and to play as if all lay open; before the first lead
-      half of each figure comes of play by own cards and rules of thumb. Bluff
-      and guesswork count for nothing.
+      Points are one's own less the others', on average over deals that fit what
+      was seen. Everybody is taken to call by their own cards and to play as if
+      all lay open; before the first lead half of each figure comes of play by
+      own cards.
 
     That was the last of `Calls`. `puzzle` lists the other packs.
     > why not call h

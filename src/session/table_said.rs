@@ -94,8 +94,8 @@ pub enum TableSaid {
     CalledSoFar { at: TableAt, acts: Vec<(Seat, Seen)> },
     /// Somebody else has acted.
     Acted { at: TableAt, seat: Seat, seen: Seen },
-    /// The card that the learner plays: a number or a word does not say which.
-    OwnCard { at: TableAt, card: Card },
+    /// What the learner plays or lays away: a number or a word does not say which card.
+    OwnCards { at: TableAt, action: Action },
     /// What the rules made of somebody's act; of a card, who took the trick to which it came.
     Explained {
         at: TableAt,

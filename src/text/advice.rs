@@ -244,10 +244,9 @@ pub(super) fn worths_explained(style: Style, by: JudgedBy) -> String {
         JudgedBy::Match => "A chance is that to win the match after this hand",
     };
     let said = format!(
-        "{what}, on average over deals that agree with what was seen. Everybody is taken to call by \
-         their own cards, so far and from now on, and to play as if all lay open; before the first \
-         lead half of each figure comes of play by own cards and rules of thumb. Bluff and \
-         guesswork count for nothing."
+        "{what}, on average over deals that fit what was seen. Everybody is taken to call by their \
+         own cards and to play as if all lay open; before the first lead half of each figure comes \
+         of play by own cards."
     );
     wrap(&said, style.measure(), "  ", "  ")
 }

@@ -24,7 +24,7 @@ use super::{
 use crate::{
     content::Coach,
     engine::{Action, BySide, Contract, Faces, Phase, Reason, Seen, Silent, makers_with},
-    rules::{BidName, Options, Ruleset, Trump, Variant},
+    rules::{BidName, Options, Ruleset, Stakes, Trump, Variant},
     session::{
         BoardFact, CardDid, Falls, NoClaim, Proof, ReasonsTold, Setting, TableAt, TableSaid, Took,
         TurnSaid,
@@ -70,7 +70,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::OnBoard { at, fact } => on_board(&names(at), *fact),
         TableSaid::CalledSoFar { at, acts } => called_so_far(&names(at), &at.rules, acts),
         TableSaid::Acted { at, seat, seen } => acted(&names(at), *seat, *seen, &at.rules),
-        TableSaid::OwnCard { at, card } => own_card(&names(at), *card),
+        TableSaid::OwnCards { at, action } => own_cards(&names(at), *action),
         TableSaid::Explained { at, seat, seen, did, winner, reasons } => {
             let act = (acted(&names(at), *seat, *seen, &at.rules), *did);
             explained(&names(at), &at.rules, (act, *winner), reasons)
@@ -89,7 +89,13 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Turn(turn) => your_turn(&names(&turn.at), turn),
         TableSaid::Asked { at, phase, choices } => asked(&names(at), at, *phase, choices),
         TableSaid::NotRead { at, choices } => not_read(&names(at), at, choices),
-        TableSaid::WhichCard { at, cards } => paragraph(style, &which_of(&names(at), cards)),
+        TableSaid::WhichCard { at, cards } => {
+            let said = match cards.as_slice() {
+                [card] => format!("For {} type `{card}`; `quit` leaves.", names(at).card(*card)),
+                _ => which_of(&names(at), cards),
+            };
+            paragraph(style, &said)
+        }
         TableSaid::NoSuchBid { at, bid } => no_such_bid(&names(at), *bid, &at.rules),
         TableSaid::GhostGone { at, seat } => ghost_gone(&names(at), *seat),
         TableSaid::CardTooEarly { at, phase, choices } => {
@@ -248,14 +254,22 @@ fn bid_means(names: &Names, rules: &Ruleset, bid: BidName) -> Option<String> {
     };
     let tricks = count(u32::from(terms.tricks), "trick");
     let named = capital(&action_said(names, Action::Bid(bid)));
-    (!is_plain).then(|| format!("{named} is {tricks}{alone}{widow}."))
+    let stakes = match (rules.stakes, terms.rate) {
+        (Stakes::ByRate, 2) => " at double stakes",
+        _ => "",
+    };
+    (!is_plain).then(|| format!("{named} is {tricks}{alone}{widow}{stakes}."))
 }
 
-/// The learner's own card; who looks at the table sees it there.
-fn own_card(names: &Names, card: Card) -> String {
-    match names.style.tells() {
-        true => format!("You play {}.", names.card(card)),
-        false => String::new(),
+/// The learner's own cards; who looks at the table sees there what is played.
+fn own_cards(names: &Names, action: Action) -> String {
+    match action {
+        Action::Play(card) if names.style.tells() => format!("You play {}.", names.card(card)),
+        Action::Discard(cards) => {
+            let laid = names.cards(&cards.iter().collect::<Vec<_>>());
+            paragraph(names.style, &format!("You lay away {laid}."))
+        }
+        _ => String::new(),
     }
 }
 

@@ -49,7 +49,8 @@ impl PlayMode {
         let meant = act_meant(line, &hand, question.as_deref(), &placed, &legal);
         let cards = cards_meant(line, &hand, &legal);
         let meant = match (meant, cards.as_slice()) {
-            (None, [card]) => Some(with_card(*card, &legal)),
+            // A key that stops elsewhere plays no queen.
+            (None, [card]) if line.trim() != "q" => Some(with_card(*card, &legal)),
             (meant, _) => meant,
         };
         let at = self.at(&hand);
@@ -95,8 +96,8 @@ impl PlayMode {
         }
         self.judge(cx, &hand, action);
         self.turn = OwnTurn::default();
-        if let Action::Play(card) = action {
-            cx.say(TableSaid::OwnCard { at: self.at(&hand), card });
+        if matches!(action, Action::Play(_) | Action::Discard(_)) {
+            cx.say(TableSaid::OwnCards { at: self.at(&hand), action });
         }
         self.act(cx, &mut hand, YOU, action);
         self.go_on(cx)

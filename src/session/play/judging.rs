@@ -75,7 +75,9 @@ pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, 
     };
     let obvious = moment.obvious();
     let blamed = || advice.worths.iter().filter(is_blamed);
-    let obvious = blamed().find(|worth| Some(worth.action) == obvious);
+    // Of calls what comes to mind may be far from the choice that there was.
+    let is_card = matches!(own, Action::Play(_));
+    let obvious = blamed().find(|worth| is_card && Some(worth.action) == obvious);
     let least = || blamed().min_by(|one, other| one.behind.total_cmp(&other.behind));
     let other = obvious.or_else(least)?;
     let lost = other.behind - judged.lost;

@@ -36,7 +36,7 @@ pub(super) fn led_and_beaten(
     };
     let is_twin = by.iter().any(|(_, other)| *other == highest);
     let suit = its_suit(highest, suit);
-    let highest = capital(&names.card(highest));
+    let highest = names.card(highest);
     match is_twin {
         // In two decks its twin is out as well.
         true => format!("Nothing beats {highest}; {} can be beaten", names.card(beaten)),
@@ -44,7 +44,7 @@ pub(super) fn led_and_beaten(
             format!("Nothing of theirs beats {highest}, which draws their trumps; {falls}")
         }
         false if !is_highest => format!("No {suit} of theirs beats {highest}, while {falls}"),
-        false => format!("{highest} is the highest {suit} left, while {falls}"),
+        false => format!("{} is the highest {suit} left, while {falls}", capital(&highest)),
     }
 }
 

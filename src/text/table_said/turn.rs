@@ -42,7 +42,8 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
             let turned = if down { "Turned down" } else { "Turned up" };
             let before = turned_down(names, &turn.down);
             let stop = if before.is_empty() { "" } else { "." };
-            said.push(format!("{turned}: {}{stop}{before}", style.chip(up)));
+            let up = if style.tells() { style.card(up) } else { style.chip(up) };
+            said.push(format!("{turned}: {up}{stop}{before}"));
         }
         ([], None) => {}
         (_, _) if is_read => {}
