@@ -142,7 +142,8 @@ fn a_card_has_one_look() {
     assert_eq!(plain(&Style::PLAIN.card(Card::JOKER)), "Joker");
     assert_eq!(
         plain(&Style { boards: Boards::Spoken, ..Style::PLAIN }.card(jack)),
-        "the jack of clubs"
+        // No line ends within its name.
+        "the jack\u{a0}of\u{a0}clubs"
     );
     for card in Suit::ALL.iter().flat_map(|suit| Rank::ALL.map(|rank| Card::new(rank, *suit))) {
         assert_eq!(columns(&Style::screen(80).chip(card)), 4, "{card}");

@@ -162,6 +162,12 @@ fn outcome(names: &Names, decides: Option<&Decides>, own: Action) -> String {
     if let Some(came) = decides.and_then(|decides| prospects(names, decides)) {
         return came;
     }
+    let is_fact = |decides: &&Decides| {
+        !matches!(decides.fact, Fact::Saves | Fact::BringsMore | Fact::Score { .. })
+    };
+    if let Some(decides) = decides.filter(is_fact) {
+        return format!("{}.", capital(&part_of_deals(names, decides)));
+    }
     let own = capital(&doing(names, own));
     let most = |decides: &&Decides| 2 * decides.deals > decides.of;
     match decides.filter(most).map(|decides| decides.fact) {

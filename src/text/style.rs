@@ -162,7 +162,10 @@ impl Style {
             return if self.speaks() { "joker".to_owned() } else { card.to_string() };
         };
         match (self.boards, self.unicode) {
-            (Boards::Spoken, _) => format!("{} of {}", rank_name(rank), suit_name(suit)),
+            // No line ends within a name.
+            (Boards::Spoken, _) => {
+                format!("{}\u{a0}of\u{a0}{}", rank_name(rank), suit_name(suit))
+            }
             (Boards::Drawn | Boards::Told, false) => card.to_string(),
             (Boards::Drawn | Boards::Told, true) => format!("{}{}", rank.symbol(), symbol(suit)),
         }
@@ -269,6 +272,10 @@ impl Style {
             ("± ", "plus or minus "),
             ("±", "plus or minus "),
             ("• ", ""),
+            ("\u{a0}", " "),
+            ("your the ", "your "),
+            ("Your the ", "Your "),
+            ("'s the ", "'s "),
         ];
         let text = signs.into_iter().fold(text, |text, (sign, word)| text.replace(sign, word));
         // A card's name begins small wherever it stands.

@@ -89,13 +89,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Turn(turn) => your_turn(&names(&turn.at), turn),
         TableSaid::Asked { at, phase, choices } => asked(&names(at), at, *phase, choices),
         TableSaid::NotRead { at, choices } => not_read(&names(at), at, choices),
-        TableSaid::WhichCard { at, cards } => {
-            let said = match cards.as_slice() {
-                [card] => format!("For {} type `{card}`; `quit` leaves.", names(at).card(*card)),
-                _ => which_of(&names(at), cards),
-            };
-            paragraph(style, &said)
-        }
+        TableSaid::WhichCard { at, cards } => which_card(&names(at), cards),
         TableSaid::NoSuchBid { at, bid } => no_such_bid(&names(at), *bid, &at.rules),
         TableSaid::GhostGone { at, seat } => ghost_gone(&names(at), *seat),
         TableSaid::CardTooEarly { at, phase, choices } => {
@@ -259,6 +253,15 @@ fn bid_means(names: &Names, rules: &Ruleset, bid: BidName) -> Option<String> {
         _ => "",
     };
     (!is_plain).then(|| format!("{named} is {tricks}{alone}{widow}{stakes}."))
+}
+
+/// Which card is meant; of a single one how it is typed, where its letter might be meant to leave.
+fn which_card(names: &Names, cards: &[Card]) -> String {
+    let said = match cards {
+        [card] => format!("For {} type `{card}`; `quit` leaves.", names.card(*card)),
+        _ => which_of(names, cards),
+    };
+    paragraph(names.style, &said)
 }
 
 /// The learner's own cards; who looks at the table sees there what is played.

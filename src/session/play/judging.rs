@@ -69,17 +69,21 @@ pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, 
         return None;
     }
     let (hand, word, own) = (moment.hand, moment.worth_a_word(advice.by), judged.own);
-    let is_blamed = |worth: &&Worth| {
-        let goes_alone = worth.action.together().is_some() && own.together().is_none();
-        worth.is_worse() && worth.behind > word && !goes_alone
-    };
-    let obvious = moment.obvious();
-    let blamed = || advice.worths.iter().filter(is_blamed);
-    // Of calls what comes to mind may be far from the choice that there was.
+    let is_blamed = |worth: &&Worth| worth.is_worse() && worth.behind > word;
+    let is_lonelier = |worth: &Worth| worth.action.together().is_some() && own.together().is_none();
+    // A card is held against what comes to mind first; a call against the next best one, and what
+    // speaks for a card need not speak for what is laid away.
     let is_card = matches!(own, Action::Play(_));
-    let obvious = blamed().find(|worth| is_card && Some(worth.action) == obvious);
-    let least = || blamed().min_by(|one, other| one.behind.total_cmp(&other.behind));
-    let other = obvious.or_else(least)?;
+    let obvious = moment.obvious().filter(|_| is_card);
+    let mut others: Vec<&Worth> =
+        advice.worths.iter().filter(|worth| worth.action != own && !is_lonelier(worth)).collect();
+    others.sort_by(|one, other| one.behind.total_cmp(&other.behind));
+    let obvious = others.iter().find(|worth| Some(worth.action) == obvious && is_blamed(worth));
+    let next = || match is_card {
+        true => others.iter().find(|worth| is_blamed(worth)),
+        false => others.first().filter(|worth| is_blamed(worth)),
+    };
+    let other = obvious.or_else(next)?;
     let lost = other.behind - judged.lost;
     let open = with_open_cards(hand);
     let tricks = |act: Action| open.iter().find(|(card, _)| Action::Play(*card) == act);
@@ -89,7 +93,7 @@ pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, 
         round: judged.round,
         own,
         other: other.action,
-        argument: moment.argument([own, other.action]),
+        argument: moment.argument([own, other.action]).filter(|_| is_card),
         open: open.filter(|[own, other]| own > other),
         lost: moment.score.is_some().then_some((lost, advice.by)),
     };

@@ -2,6 +2,7 @@
 
 use super::{by_side, decided, review, scored_said, tricks_said, with_lone_bid};
 use crate::{
+    engine::{Silent, makers_with},
     session::{HandOver, MatchOver},
     text::{
         Names,
@@ -72,6 +73,26 @@ fn win_chance(names: &Names, [before, after]: [f64; 2], is_first: bool) -> Strin
     )
 }
 
+/// What one sits down for: the makers euchred, or every trick, alone at best.
+fn triumph(names: &Names, over: &HandOver) -> Option<String> {
+    let HandOver { at, contract, won, points, .. } = over;
+    let (contract, rules) = (contract.as_ref()?, &at.rules);
+    let gained = points.iter().any(|(side, points)| side.contains(at.you) && points > 0);
+    if !rules.auction.is_turn_up() || !gained {
+        return None;
+    }
+    let made = makers_with(rules, contract, &mut Silent).contains(at.you);
+    let all =
+        won.as_ref()?.iter().any(|(side, won)| side.contains(at.you) && won == rules.deal.cards);
+    let said = match (made, all) {
+        (false, _) => "They are euchred!",
+        (true, true) if contract.alone => "All the tricks, and alone!",
+        (true, true) => "All the tricks!",
+        (true, false) => return None,
+    };
+    Some(names.style.right(said))
+}
+
 /// The end of a hand.
 pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
     let made = over.contract.as_ref().map_or_else(
@@ -91,8 +112,9 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
         true => String::new(),
         false => format!(" Score: {}.", by_side(names, &over.score)),
     };
+    let triumph = triumph(names, over).map_or_else(String::new, |said| format!(" {said}"));
     let result = format!(
-        "{} {made}{tricks}\n{}.{score}{chance}{helped}",
+        "{}{triumph} {made}{tricks}\n{}.{score}{chance}{helped}",
         strong(&format!("Hand {} is over.", over.number)),
         capital(&scored_said(names, &over.points)),
     );
