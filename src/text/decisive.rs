@@ -162,18 +162,18 @@ fn outcome(names: &Names, decides: Option<&Decides>, own: Action) -> String {
     if let Some(came) = decides.and_then(|decides| prospects(names, decides)) {
         return came;
     }
-    let is_fact = |decides: &&Decides| {
-        !matches!(decides.fact, Fact::Saves | Fact::BringsMore | Fact::Score { .. })
+    let Some(decides) = decides else {
+        return format!("{} brings less, taking all deals together.", capital(&doing(names, own)));
     };
-    if let Some(decides) = decides.filter(is_fact) {
-        return format!("{}.", capital(&part_of_deals(names, decides)));
-    }
     let own = capital(&doing(names, own));
-    let most = |decides: &&Decides| 2 * decides.deals > decides.of;
-    match decides.filter(most).map(|decides| decides.fact) {
-        Some(Fact::Saves) => format!("{own} loses points in most deals."),
-        Some(Fact::BringsMore) => format!("{own} brings less in most deals."),
-        _ => format!("{own} brings less, taking all deals together."),
+    match decides.fact {
+        Fact::Saves if 2 * decides.deals > decides.of => {
+            format!("{own} loses points in most deals.")
+        }
+        Fact::BringsMore if 2 * decides.deals > decides.of => {
+            format!("{own} brings less in most deals.")
+        }
+        _ => format!("{}.", capital(&part_of_deals(names, decides))),
     }
 }
 

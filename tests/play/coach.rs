@@ -348,13 +348,13 @@ fn the_review_names_the_choice_that_counted_most() {
         (None, ""),
         (
             Some(ace.clone()),
-            " + What counted most, trick 2: AD. As the cards lay, your side then takes three tricks \
-             more, after KC two.",
+            " + What counted most, trick 2: AD. As the cards lay, your side takes three tricks from \
+             there on, and with KC two.",
         ),
         (
             Some(Right { open: Some([1, 0]), argument: Some(seen.clone()), ..ace.clone() }),
             " + What counted most, trick 2: AD. AD can take a trick, KC hardly. As the cards lay, \
-             your side then takes one trick more, after KC none.",
+             your side takes one trick from there on, and with KC none.",
         ),
         (
             Some(Right { open: None, argument: Some(seen), ..ace }),

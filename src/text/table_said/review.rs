@@ -88,7 +88,7 @@ fn counted(names: &Names, right: &Right) -> String {
     let many = |tricks: u8| Numbers::of(&[]).how_many(tricks.into());
     let brings = match (open, lost) {
         (Some([own, less]), _) => Some(format!(
-            "As the cards lay, your side then takes {} more, after {other} {}.",
+            "As the cards lay, your side takes {} from there on, and with {other} {}.",
             count(u32::from(*own), "trick"),
             many(*less)
         )),
