@@ -25,14 +25,12 @@ const GREEN_FACE: u8 = 114;
 const VIOLET_FACE: u8 = 183;
 
 /// The table itself: its ground, and what is written on it.
-const FELT: u8 = 22;
-const CHALK: u8 = 254;
+const FELT: &str = "\u{1b}[48;5;22m";
+const CHALK: &str = "\u{1b}[38;5;254m";
 /// The same ground in red, green and blue.
-const DEEP_FELT: &str = "14;62;44";
+const DEEP_FELT: &str = "\u{1b}[48;2;14;62;44m";
 /// From so many columns on lines keep off the edge of the table.
 const ROOMY: usize = 78;
-/// How a line on the table begins.
-const ON_FELT: &str = "\u{1b}[38;5;254m\u{1b}[48;5;22m";
 /// How every colour ends.
 const OFF: &str = "\u{1b}[0m";
 /// The inks of sentences, each with the one that can be read on cards and on the table.
@@ -52,12 +50,17 @@ const NEAREST: [(u8, u8); 9] = [
     (VIOLET_FACE, 95),
 ];
 
+/// How a line on the table begins.
+fn felt_begins() -> String {
+    format!("{CHALK}{FELT}")
+}
+
 /// `text` for a terminal of sixteen colours: each of ours becomes the nearest of those.
 pub fn in_sixteen(text: &str) -> String {
     let on_black = text
-        .replace(ON_FELT, "")
-        .replace(&format!("38;5;{CHALK}m"), "39m")
-        .replace(&format!("48;5;{FELT}m"), "49m")
+        .replace(&felt_begins(), "")
+        .replace(CHALK, "\u{1b}[39m")
+        .replace(FELT, "\u{1b}[49m")
         .replace(&format!("48;5;{CHIP}"), "40");
     let ink = |text: String, (colour, code): &(u8, u8)| {
         text.replace(&format!("38;5;{colour}"), &code.to_string())
@@ -69,14 +72,15 @@ pub fn in_sixteen(text: &str) -> String {
 /// columns wide, and stands a little off its edge where there is room.
 pub fn rolled_out(text: &str, width: usize, ground: Ground) -> String {
     let edge = if width < ROOMY { "" } else { " " };
-    let line = |line: &str| match line.strip_prefix(ON_FELT).and_then(|on| on.strip_suffix(OFF)) {
-        Some(on) => format!("{ON_FELT}{}{OFF}", pad(&format!("{edge}{on}"), width)),
+    let begins = felt_begins();
+    let line = |line: &str| match line.strip_prefix(&begins).and_then(|on| on.strip_suffix(OFF)) {
+        Some(on) => format!("{begins}{}{OFF}", pad(&format!("{edge}{on}"), width)),
         None => line.to_owned(),
     };
     let rolled = text.split('\n').map(line).collect::<Vec<_>>().join("\n");
     match ground {
         Ground::OfPalette => rolled,
-        Ground::Deep => rolled.replace(&format!("48;5;{FELT}m"), &format!("48;2;{DEEP_FELT}m")),
+        Ground::Deep => rolled.replace(FELT, DEEP_FELT),
     }
 }
 
@@ -222,11 +226,12 @@ impl Style {
             text.replace(&format!("38;5;{ink}m"), &format!("38;5;{face}m"))
         };
         let text = FACES.iter().fold(text.to_owned(), ink);
+        let on = felt_begins();
         let text = text
-            .replace("\u{1b}[39m", &format!("\u{1b}[38;5;{CHALK}m"))
-            .replace("\u{1b}[49m", &format!("\u{1b}[48;5;{FELT}m"))
-            .replace(OFF, &format!("{OFF}{ON_FELT}"));
-        let lines = text.split('\n').map(|line| format!("{ON_FELT}{line}{OFF}"));
+            .replace("\u{1b}[39m", CHALK)
+            .replace("\u{1b}[49m", FELT)
+            .replace(OFF, &format!("{OFF}{on}"));
+        let lines = text.split('\n').map(|line| format!("{on}{line}{OFF}"));
         lines.collect::<Vec<_>>().join("\n")
     }
 
@@ -283,7 +288,10 @@ impl Style {
         let text = begins
             .into_iter()
             .fold(text, |text, begin| text.replace(begin, &begin.replace("the", "The")));
-        text.strip_prefix("the ").map_or(text.clone(), |rest| format!("The {rest}"))
+        match text.strip_prefix("the ") {
+            Some(rest) => format!("The {rest}"),
+            None => text,
+        }
     }
 
     /// A line across the screen; nothing where all is read aloud.

@@ -6,11 +6,13 @@ mod leaning;
 use std::sync::Mutex;
 
 use super::{
-    Adviser, JudgedBy, Layouts, NoAdvice, Sampling, Solver, duplicate::count, rollout::Rollout,
+    Adviser, JudgedBy, Layouts, NoAdvice, Sampling, Solver,
+    duplicate::count,
+    rollout::{Rollout, points_of},
     stakes::Goal,
 };
 use crate::{
-    engine::{Action, BySide, Hand, Phase, Silent, View, makers_with},
+    engine::{Action, Hand, Phase, Silent, View, makers_with},
     parallel,
     table::Seat,
 };
@@ -193,8 +195,7 @@ impl Adviser<'_> {
 
 /// What came of a hand that was played out.
 fn played(over: &Hand<'_>, seat: Seat) -> Played {
-    let points = over.points().map(|points| points.into_parts().0);
-    let points = points.unwrap_or_else(|| BySide::all(over.rules(), 0));
+    let points = points_of(over);
     let contract = over.contract().map(|contract| {
         let is_own = makers_with(over.rules(), contract, &mut Silent).contains(seat);
         (is_own, points.of(contract.maker).is_some_and(|points| points > 0))

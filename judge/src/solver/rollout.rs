@@ -59,6 +59,12 @@ pub(super) struct Rollout<'a, 'r> {
 /// A position, and the tricks that each seat has won before.
 type Standing = (Position, BySeat<u8>);
 
+/// What every side scores in a hand that is over; nothing where it was thrown in.
+pub(super) fn points_of(over: &Hand<'_>) -> BySide<i16> {
+    let points = over.points().map(|points| points.into_parts().0);
+    points.unwrap_or_else(|| BySide::all(over.rules(), 0))
+}
+
 impl<'a, 'r> Rollout<'a, 'r> {
     pub(super) fn new(player: &'a RuleOfThumb, solver: Solver<'r>, seat: Seat) -> Self {
         Self {
@@ -115,8 +121,7 @@ impl<'a, 'r> Rollout<'a, 'r> {
         let acts = choices(hand).into_iter().filter(|action| wanted(*action));
         let mut worth = |action| {
             let over = self.played_out(hand, action);
-            let points = over.points().map(|points| points.into_parts().0);
-            let points = points.unwrap_or_else(|| BySide::all(hand.rules(), 0));
+            let points = points_of(&over);
             let ledger = of_hand(&mut self.game, &mut self.ledger);
             (action, ledger.goal.worth(over.contract(), &points, self.seat))
         };

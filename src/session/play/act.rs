@@ -47,11 +47,14 @@ impl PlayMode {
         let (choices, legal) = (self.choices(&hand), legal(&hand));
         let placed = self.placed(&hand);
         let meant = act_meant(line, &hand, question.as_deref(), &placed, &legal);
-        let cards = cards_meant(line, &hand, &legal);
-        let meant = match (meant, cards.as_slice()) {
+        let cards = match meant {
+            Some(_) => Vec::new(),
+            None => cards_meant(line, &hand, &legal),
+        };
+        let meant = match cards.as_slice() {
             // A key that stops elsewhere plays no queen.
-            (None, [card]) if line.trim() != "q" => Some(with_card(*card, &legal)),
-            (meant, _) => meant,
+            [card] if line.trim() != "q" => Some(with_card(*card, &legal)),
+            _ => meant,
         };
         let at = self.at(&hand);
         if !meant.is_some_and(|meant| legal.contains(&meant))

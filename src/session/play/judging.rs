@@ -57,8 +57,13 @@ pub(super) fn deed(advice: &Advice, moment: &Moment<'_, '_>, own: Action) -> Opt
 
 /// Whether a mistake was possible there: else nobody could have felt a difference.
 pub(super) fn matters(advice: &Advice, moment: &Moment<'_, '_>) -> bool {
+    advice.worths.iter().any(blamed(advice, moment))
+}
+
+/// Whether an act would have been a mistake there.
+fn blamed(advice: &Advice, moment: &Moment<'_, '_>) -> impl Fn(&Worth) -> bool {
     let word = moment.worth_a_word(advice.by);
-    advice.worths.iter().any(|worth| worth.is_worse() && worth.behind > word)
+    move |worth| worth.is_worse() && worth.behind > word
 }
 
 /// A choice that was no mistake beside one that would have been, with how much that gives up: what
@@ -68,8 +73,7 @@ pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, 
     if judged.is_mistake() || judged.is_slip() {
         return None;
     }
-    let (hand, word, own) = (moment.hand, moment.worth_a_word(advice.by), judged.own);
-    let is_blamed = |worth: &&Worth| worth.is_worse() && worth.behind > word;
+    let (hand, own, is_blamed) = (moment.hand, judged.own, blamed(advice, moment));
     let is_lonelier = |worth: &Worth| worth.action.together().is_some() && own.together().is_none();
     // A card is held against what comes to mind first; a call against the next best one, and what
     // speaks for a card need not speak for what is laid away.

@@ -13,7 +13,7 @@ use crate::{
     content::{Coach, Length},
     engine::{Action, Hand, is_trump},
     rules::Trump,
-    session::{Alike, Deed, Refused, Review, TableHint, TableSaid, context::Context},
+    session::{Alike, Deed, Fate, Refused, Review, TableHint, TableSaid, context::Context},
     solver::Advice,
     store::Mark,
     table::{Card, Seat, Trick},
@@ -62,12 +62,7 @@ impl PlayMode {
 
     /// What is said of the learner's acts after a hand; `None` where none of them could have been a
     /// mistake, and nothing else is known of it.
-    fn review_of(
-        &self,
-        over: &Hand<'_>,
-        deed: Option<Deed>,
-        fate: Option<crate::session::Fate>,
-    ) -> Option<Review> {
+    fn review_of(&self, over: &Hand<'_>, deed: Option<Deed>, fate: Option<Fate>) -> Option<Review> {
         let rules = &self.game.rules;
         let before: Vec<(Hand<'_>, &Weighed)> =
             self.judged.iter().map(|one| (self.game.hand_after(rules, one.at), one)).collect();

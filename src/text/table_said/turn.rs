@@ -74,11 +74,16 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     format!("\n{}", style.on_felt(&said.join("\n")))
 }
 
+/// What is trump, as far as that is settled.
+fn trump_at(turn: &TurnSaid) -> Option<Trump> {
+    turn.contract.map(|contract| contract.trump).or(turn.trump)
+}
+
 /// What was led and who has the trick so far, for those who cannot look.
 fn has_it_so_far(names: &Names, turn: &TurnSaid) -> Option<String> {
     let lead = turn.on_table.first().filter(|_| names.style.speaks())?;
     let rules = &turn.at.rules;
-    let trump = turn.contract.map(|contract| contract.trump).or(turn.trump).unwrap_or(Trump::None);
+    let trump = trump_at(turn).unwrap_or(Trump::None);
     let led = effective_suit_with(rules, trump, lead.card, &mut Silent);
     let led = led.map_or_else(String::new, |suit| format!("{} were led; ", suit_name(suit)));
     let best = winner_with(rules, trump, &turn.on_table, &mut Silent)?;
@@ -237,7 +242,7 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
     };
     let listed: Vec<String> = choices.iter().enumerate().map(one).collect();
     if names.style.speaks() {
-        let trump = turn.contract.map(|contract| contract.trump).or(turn.trump);
+        let trump = trump_at(turn);
         let is_trump = |action: &Action| match (action, trump) {
             (Action::Play(card), Some(trump)) if !turn.as_printed => {
                 is_trump(&turn.at.rules, trump, *card)
@@ -269,7 +274,7 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
 
 /// The cards of a hand with their labels, suit by suit as they count, trumps marked.
 fn suits(turn: &TurnSaid, listed: &[String]) -> Vec<String> {
-    let trump = turn.contract.map(|contract| contract.trump).or(turn.trump).unwrap_or(Trump::None);
+    let trump = trump_at(turn).unwrap_or(Trump::None);
     let suit = |action: &Action| match action {
         Action::Play(card) if turn.as_printed => card.printed_suit(),
         Action::Play(card) => effective_suit_with(&turn.at.rules, trump, *card, &mut Silent),
