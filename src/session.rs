@@ -41,7 +41,7 @@ mod words;
 
 pub use coach_said::{
     Alike, Deciding, Decisive, Deed, Falls, Fate, Figures, Holds, LookAt, Remark, Review, Right,
-    TableHint, Taught, TrumpIn,
+    TableHint, Taught, TrumpIn, WorthTold,
 };
 pub use commands::{
     ArgumentKind, COMMANDS, Command, CommandRow, DRILL_OPTIONS, HelpTopic, MENU, Verb, menu_choice,
@@ -60,8 +60,8 @@ pub use quiz::{
 pub use recall::remembered;
 pub use recall::{History, Recall, answered};
 pub use said::{
-    Asked, Help, KeptSaid, LeftAt, LessonSaid, LookUp, MapRow, NextLesson, PathRow, Place, Refused,
-    RunSaid, Said, Shown, Thing, Upcoming, Verdict, Visit, Way, Whereabouts,
+    Asked, Detail, Help, KeptSaid, LeftAt, LessonSaid, LookUp, MapRow, NextLesson, PathRow, Place,
+    Refused, RunSaid, Said, Shown, Thing, Upcoming, Verdict, Visit, Way, Whereabouts,
 };
 pub use step::Session;
 #[cfg(feature = "store")]

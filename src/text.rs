@@ -7,6 +7,7 @@ mod asked;
 mod beliefs;
 mod best_play;
 mod card_of_rules;
+mod case;
 mod chance;
 mod chart;
 mod clauses;

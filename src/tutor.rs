@@ -51,7 +51,8 @@ pub use advice::{advice, grounds, own_cards, thousandths};
 pub use answer::{Answer, best_of};
 pub use answering::{answer, answer_under, may_play_under};
 pub use argument::{
-    AllTricks, Argument, Hold, KeptFor, SeenCard, Sees, TrumpsOut, Widow, WithRole, may_still_take,
+    AllTricks, Argument, CallCards, Case, Hold, KeptFor, SeenCard, Sees, Taker, TrumpsOut, Widow,
+    WithRole, may_still_take,
 };
 pub use ask::{AnswerForm, Ask, AskKind};
 pub use belief_at_table::{BeliefAtTable, BeliefsAtTable, Catalogue};
@@ -84,8 +85,8 @@ pub use point::{
 pub use posed::Posed;
 pub use principle::Principle;
 pub use question::{PromptTells, Question};
-pub(crate) use reading::yes_or_no;
 pub use reading::{Unreadable, Wanted, is_at_a_loss, named_card, read};
+pub(crate) use reading::{is_yes, yes_or_no};
 pub use response::Response;
 pub use schedule::{Back, Due, MOMENT, Outcome, Practice, Rating, Strength, due};
 pub use signature::Signature;

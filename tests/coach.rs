@@ -364,7 +364,7 @@ fn discards_are_told_apart_by_what_they_lay_away() {
                         Some(Argument::KeepsTrump { kept: (kept, _), .. }) => {
                             only(other, better, kept);
                         }
-                        Some(Argument::KeepsHigh { kept, away }) => {
+                        Some(Argument::KeepsHigh { kept, away, .. }) => {
                             only(other, better, kept);
                             only(better, other, away);
                         }

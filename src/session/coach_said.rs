@@ -3,7 +3,7 @@
 use crate::{
     engine::Action,
     table::{Card, CardSet, Play, Seat, Suit},
-    tutor::{Argument, Decides, Judged, JudgedBy},
+    tutor::{Argument, Case, Decides, Ground, Judged},
 };
 
 /// What the learner's acts of a hand were worth.
@@ -48,13 +48,11 @@ pub struct Right {
     pub own: Action,
     /// What he left.
     pub other: Action,
-    /// What speaks for it in cards.
-    pub argument: Option<Argument>,
+    /// What decides between the two.
+    pub why: Option<Decides>,
     /// How many tricks his side takes from there after each of the two as the cards lay, where that
     /// speaks for it as well.
     pub open: Option<[u8; 2]>,
-    /// How much the other one gives up, and in what, where that may be told in figures.
-    pub lost: Option<(f64, JudgedBy)>,
 }
 
 /// What was bound to happen to a hand, as the cards lay.
@@ -66,9 +64,20 @@ pub enum Fate {
     NotToBeMade,
 }
 
-/// More figures behind what an act was worth.
+/// What is told of an act that was weighed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum WorthTold {
+    /// What speaks for the better act, where something does.
+    Cards(Option<Box<Case>>),
+    /// The figures of every act.
+    Figures(Figures),
+}
+
+/// The figures behind what an act was worth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figures {
+    /// What each act brings.
+    pub grounds: Vec<Ground>,
     /// What decided.
     pub decides: Option<Decides>,
     /// How many tricks the learner's side takes after each card with all cards of this deal open;

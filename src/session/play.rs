@@ -32,7 +32,7 @@ pub(super) use setting::option_of;
 pub use setting::{ParseSettingError, Setting};
 pub(super) use sitting_down::{TableRequest, has_acted, open_table};
 pub use table_word::table_words;
-use table_word::{Back, Detail, TableWord};
+use table_word::{Back, TableWord};
 use weighed::Weighed;
 
 use super::{
@@ -48,7 +48,7 @@ use crate::{
     rules::{Clause, NoTrump, Rubber, Trump},
     solver::{Advice, Level},
     store::{Activity, Mark},
-    table::{BySeat, Seat, SeatSet},
+    table::{BySeat, Card, Seat, SeatSet},
     tutor::{Judged, LoneCalls, Situation},
 };
 
@@ -177,6 +177,8 @@ struct OwnTurn {
     named: Option<Action>,
     /// The act that was refused last: whatever is tried after one tells nothing more.
     refused: Option<Action>,
+    /// The one card that was asked back, to which `yes` may be said.
+    asked_back: Option<Card>,
 }
 
 impl PlayMode {
@@ -212,11 +214,8 @@ impl PlayMode {
 
     /// The current hand as a record, by the name under which it can be played once more.
     fn record(&self, hand: &Hand<'_>) -> Value {
-        let situation = Situation {
-            you: YOU,
-            score: Some(self.game.table.score().clone()),
-            ..Situation::of(hand)
-        };
+        let score = Some(self.game.table.score().clone());
+        let situation = Situation { you: YOU, score, ..Situation::of(hand) };
         let id = self.setting.hand_id(self.game.number);
         let Setting { game, options, .. } = &self.setting;
         hand_record(Head { id: Some(&id), variant: game, options }, &situation)
@@ -393,8 +392,7 @@ impl<'l> Mode<'l> for PlayMode {
     }
 
     fn words(&self) -> Vec<String> {
-        let acts = self.choices(&self.game.now()).into_iter();
-        let acts = acts.map(|action| action.to_string());
-        acts.chain(table_words().map(str::to_owned)).collect()
+        let acts = self.choices(&self.game.now());
+        acts.iter().map(ToString::to_string).chain(table_words().map(str::to_owned)).collect()
     }
 }

@@ -14,8 +14,8 @@ use crate::{
     store::{State, StoreFault},
     table::Card,
     tutor::{
-        Belief, Contrast, Due, Evidence, Explanation, Game, Ground, Hint, Idea, JudgedBy,
-        LoneCalls, Point, Posed, Response, Skill, Suspicion, Timestamp, Unreadable,
+        Belief, Case, Contrast, Due, Evidence, Explanation, Game, Ground, Hint, Idea, LoneCalls,
+        Point, Posed, Response, Skill, Suspicion, Timestamp, Unreadable,
     },
 };
 
@@ -166,11 +166,6 @@ pub enum Verdict {
     },
     /// A question of a placement was skipped; its answer is not told.
     SkippedBriefly,
-    /// What the worth of calls means.
-    Worths {
-        /// In points, or in chances to win.
-        by: JudgedBy,
-    },
     /// A second try after the mistake was explained, which does not count.
     SecondTry {
         /// Whether it is right.
@@ -178,6 +173,15 @@ pub enum Verdict {
     },
     /// The question cannot be answered from what it shows.
     Unanswerable,
+}
+
+/// How much is told of what acts were worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// What speaks for the better one.
+    Short,
+    /// What each was worth, and at a table what comes of each card with all cards open.
+    Full,
 }
 
 /// Help with a question.
@@ -200,6 +204,8 @@ pub enum Help {
         idea: Option<Box<Idea>>,
         /// What speaks for the best call or card against the one that was answered.
         contrast: Option<Box<Contrast>>,
+        /// What speaks for the best call or card, where no figures were asked for.
+        case: Option<Box<Case>>,
         /// Whether calls made alone are told.
         lone_calls: LoneCalls,
     },

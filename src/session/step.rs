@@ -7,8 +7,8 @@ mod starts;
 use std::sync::Arc;
 
 use super::{
-    Command, Event, Help, Journal, Measure, Reading, Refused, Said, TableSaid, Tally, Upcoming,
-    Verb, Verdict, Visit, Waits, Whereabouts, Words,
+    Command, Detail, Event, Help, Journal, Measure, Reading, Refused, Said, TableSaid, Tally,
+    Upcoming, Verb, Verdict, Visit, Waits, Whereabouts, Words,
     commands::{menu_choice, nearest, parse},
     context::Context,
     desk::{Desk, Standing},
@@ -30,8 +30,8 @@ use crate::{
     rules::{Clause, Options},
     store::State,
     tutor::{
-        Ask, Contrast, Explanation, Idea, Posed, Response, Seed, Skill, Timestamp, Unreadable,
-        is_at_a_loss, ladder, may_play_under, read,
+        Ask, Case, Contrast, Explanation, Idea, Posed, Response, Seed, Skill, Timestamp,
+        Unreadable, is_at_a_loss, ladder, may_play_under, read,
     },
 };
 
@@ -62,8 +62,6 @@ pub struct Session<'l> {
     numbered: Numbered,
     /// The command that was stopped because it would have thrown answers away.
     stopped: Option<Command>,
-    /// Whether it was said what the worth of calls means.
-    worths_said: bool,
     /// Whether the learner has left.
     over: bool,
 }
@@ -99,7 +97,6 @@ impl<'l> Session<'l> {
             pause: None,
             numbered: Numbered::Menu,
             stopped: None,
-            worths_said: false,
             over: false,
         }
     }
@@ -655,13 +652,11 @@ impl<'l> Session<'l> {
             self.tell(&skipped);
             return self.go_on();
         }
-        if let Ok(ruling) = question.ruling() {
-            let lone_calls = standing.asking.lone_calls;
-            self.cx.say(Verdict::Skipped { question: Arc::clone(&question), lone_calls });
-            self.explain_worths(ruling.value());
-        } else {
-            self.cx.say(Verdict::Unanswerable);
-        }
+        let lone_calls = standing.asking.lone_calls;
+        self.cx.say(match question.ruling() {
+            Ok(_) => Verdict::Skipped { question: Arc::clone(&question), lone_calls },
+            Err(_) => Verdict::Unanswerable,
+        });
         if !standing.again {
             self.tell(&skipped);
         }
@@ -722,16 +717,22 @@ impl<'l> Session<'l> {
         if self.desk.current().is_some() {
             self.cx.say(Help::OfTheOneBefore);
         }
-        // All is told at once; at a table there is more.
-        let rest = if rest.len() == 1 && rest[0].eq_ignore_ascii_case("more") { &[] } else { rest };
+        let is_more = rest.len() == 1 && rest[0].eq_ignore_ascii_case("more");
+        let (rest, detail) = match is_more {
+            true => (&[][..], Detail::Full),
+            false => (rest, Detail::Short),
+        };
         let other = match rest.split_first() {
             None => {
                 let told = self.desk.idea();
                 let idea = told.map(|belief| Box::new(Idea::fitting(&question, belief)));
                 let given = self.desk.typed().and_then(|typed| read(&question, typed).ok());
-                let contrast = given.and_then(|given| Contrast::of(&question, &given));
+                // Figures are for whoever asks for more.
+                let case = || Case::of(&question, given.as_ref(), lone_calls).map(Box::new);
+                let case = if detail == Detail::Short { case() } else { None };
+                let contrast = given.as_ref().and_then(|given| Contrast::of(&question, given));
                 let contrast = contrast.map(Box::new);
-                return self.cx.say(Help::Why { question, idea, contrast, lone_calls });
+                return self.cx.say(Help::Why { question, idea, contrast, case, lone_calls });
             }
             Some((not, rest)) if not.eq_ignore_ascii_case("not") || rest.is_empty() => {
                 rest.join(" ")

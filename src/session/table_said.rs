@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::{Deed, Falls, Figures, Remark, Review, TableHint, Taught, play::Setting};
+use super::{Deed, Falls, Remark, Review, TableHint, Taught, WorthTold, play::Setting};
 use crate::{
     content::{Coach, Length},
     engine::{Action, BySide, Contract, Faces, Phase, Reason, Seen},
     rules::{BidName, Options, Ruleset, Trump},
     table::{Card, CardSet, Play, Seat, SeatSet, Suit},
-    tutor::{Argument, Ground, Judged},
+    tutor::{Argument, Judged},
 };
 
 /// Where somebody sits, so that seats have names.
@@ -165,8 +165,8 @@ pub enum TableSaid {
     /// An act that was hard to find: clearly the best, and not what comes to mind first; and what
     /// speaks for it.
     Praise { at: TableAt, own: Action, obvious: Action, argument: Argument },
-    /// What each act of an own turn in that hand was worth; with more where that was asked for.
-    Worths { at: TableAt, number: u32, moment: Judged, grounds: Vec<Ground>, more: Option<Figures> },
+    /// What an own act in that hand was worth beside another one, or what each act was worth.
+    Worths { at: TableAt, number: u32, moment: Judged, told: WorthTold },
     /// A turn is not skipped.
     NothingIsSkipped,
     /// The coach speaks so from now on.

@@ -313,8 +313,8 @@ pub(super) fn in_short(names: &Names, grounds: &[Ground]) -> Option<String> {
             format!("it is close: {}; {deals} deals cannot tell them apart.", and(&acts))
         }
     };
-    let why = why(names, grounds).map_or_else(String::new, |why| format!(" {why}"));
-    Some(wrap(&format!("{}{why}", capital(&said)), names.style.measure(), "  ", "  "))
+    let why = why(names, grounds).map_or_else(String::new, |why| format!("{why} "));
+    Some(wrap(&format!("{why}{}", capital(&said)), names.style.measure(), "  ", "  "))
 }
 
 /// The acts that cannot be told from the best: `order up`.
@@ -322,7 +322,7 @@ pub(super) fn best_said(names: &Names, advice: &Advice) -> String {
     or(&advice.best().map(|action| action_said(names, action)).collect::<Vec<_>>())
 }
 
-/// What a wrong act costs, and how much of that may be chance.
+/// What a wrong act costs.
 pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> String {
     let acts: Vec<Action> = match given {
         Response::Cards(cards) => cards.iter().map(Action::Play).collect(),
@@ -356,13 +356,5 @@ pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> Stri
     };
     let close = if *behind < 2.0 * margin { "It is close: " } else { "" };
     let given = if close.is_empty() { capital(&given) } else { given };
-    let lost = format!("{close}{given} gives up {given_up} against {}", strong(&best));
-    let (is_none, margin) = match (advice.by, thousandths(*margin)) {
-        (JudgedBy::Points, margin) => (hundredths(margin) == 0, points(margin)),
-        (JudgedBy::Match, margin) => (margin == 0, of_hundred(margin)),
-    };
-    match is_none {
-        true => format!("{lost}."),
-        false => format!("{lost}; chance may account for {margin} of that."),
-    }
+    format!("{close}{given} gives up {given_up} against {}.", strong(&best))
 }

@@ -1,8 +1,11 @@
 //! What speaks for one act rather than another, in a sentence about this hand.
 
 mod beaten;
+mod laid_away;
 
 use beaten::{beats, draws, for_partner, led_and_beaten};
+
+use laid_away::{emptied, keeps_trump};
 
 use super::{
     Names,
@@ -16,7 +19,7 @@ use crate::{
     engine::{Action, Role},
     rules::{BidName, BidTerms, Trump},
     table::{Card, Play, Rank, Seat, Suit},
-    tutor::{AllTricks, Argument, Hold, KeptFor, SeenCard, Widow, WithRole},
+    tutor::{AllTricks, Argument, Hold, KeptFor, SeenCard, Taker, Widow, WithRole},
 };
 
 /// Trumps that are not named one by one are counted from this number on.
@@ -44,8 +47,12 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
                 [_, ..] if held != NO_TRUMP => format!("; you lack {}", all_said(names, missing)),
                 _ => String::new(),
             };
-            let goes = goes.map_or_else(String::new, |(up, seat)| {
-                format!(", and {} would go to {}", names.card(up), names.seat(seat))
+            let goes = goes.map_or_else(String::new, |(up, seat, whose)| {
+                let (up, seat) = (names.card(up), names.seat(seat));
+                match whose {
+                    Taker::Opponent => format!(", and {up} would go to {seat}"),
+                    Taker::Partner => format!("; {seat} gets {up} and may still take it up"),
+                }
             });
             format!("{} you would hold {held}{lack}{goes}", within(*trump))
         }
@@ -63,25 +70,15 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             let what = all_said(names, &[*card]);
             format!("{} would go to {}, who plays against you", capital(&what), names.seat(*seat))
         }
-        Argument::Holes { missing, weak } => holes(names, missing, weak),
+        Argument::Holes { missing, weak, all } => {
+            holes(names, missing, weak) + &all.map_or_else(String::new, pays_for_all)
+        }
         Argument::Longer { trump, held, than, other, bowers } => {
-            let is_bower = |(_, role): &WithRole| *role == Role::RightBower;
-            let is_plain = |(_, role): &WithRole| *role == Role::Plain;
             // What is below a bower is no sure trick.
-            let is_below = held.iter().any(is_bower) && other.iter().all(is_plain);
-            let below = match bowers.as_slice() {
-                [_, ..] if is_below => {
-                    let those = if other.len() == 1 { "it" } else { "them" };
-                    format!(", with {} above {those}", all_said(names, bowers))
-                }
-                _ => String::new(),
-            };
-            let held = all_said(names, held);
-            let other = match other.as_slice() {
-                [] => "nothing".to_owned(),
-                some => format!("only {}{below}", all_said(names, some)),
-            };
-            format!("{} you would hold {held}, {} {other}", within(*trump), lower_within(*than))
+            let is_bower = |(_, role): &WithRole| *role == Role::RightBower;
+            let bowers = if held.iter().any(is_bower) { bowers.as_slice() } else { &[] };
+            let lesser = lesser(names, *than, other, bowers);
+            format!("{} you would hold {}, {lesser}", within(*trump), all_said(names, held))
         }
         Argument::TooHigh { bid, terms, of, widow, trump, missing, ace } => {
             let bid = capital(&doing(names, Action::Bid(*bid)));
@@ -94,17 +91,21 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             )
         }
         Argument::EndsTheGame { seat, bid, total } => ends_the_game(names, (*seat, *bid), *total),
-        Argument::KeepsTrump { kept, above } => keeps_trump(names, *kept, above),
-        Argument::KeepsHigh { kept, away } if kept.rank() == Some(Rank::Ace) => {
-            format!("{} can take a trick, {} hardly", capital(&card(kept)), card(away))
+        Argument::KeepsTrump { kept, above, empties } => {
+            let kept = keeps_trump(names, *kept, above);
+            let empties = empties.map(|(away, suit)| format!(". {}", emptied(names, away, suit)));
+            kept + &empties.unwrap_or_default()
         }
-        Argument::KeepsHigh { kept, away } => {
-            format!("{} has more chance of a trick than {}", capital(&card(kept)), card(away))
+        Argument::KeepsHigh { kept, away, empties } => {
+            let (high, less) = (capital(&card(kept)), card(away));
+            let kept = match kept.rank() == Some(Rank::Ace) {
+                true => format!("{high} can take a trick, {less} hardly"),
+                false => format!("{high} has more chance of a trick than {less}"),
+            };
+            let empties = empties.map(|suit| format!(". {}", emptied(names, *away, suit)));
+            kept + &empties.unwrap_or_default()
         }
-        Argument::Empties { card: only, suit } => {
-            let (one, all) = (singular(*suit), suit_name(*suit));
-            format!("{} is your only {one}; without it you can trump {all}", card(only))
-        }
+        Argument::Empties { card, suit } => emptied(names, *card, *suit),
         Argument::Beaten { card, by, highest, lower, printed, draws } => {
             led_and_beaten(names, (*card, by, *printed), (*highest, *draws), *lower)
         }
@@ -267,28 +268,6 @@ fn asked_by(terms: BidTerms, of: u8, widow: Widow) -> String {
     format!("{tricks}{with}{from_widow}")
 }
 
-/// What is worth keeping about a trump: what beats it, where that is little.
-fn keeps_trump(names: &Names, (kept, role): WithRole, above: &[WithRole]) -> String {
-    let card = names.card(kept);
-    let what = match role {
-        Role::RightBower => format!("{card}, the right bower"),
-        Role::LeftBower => format!("{card}, the left bower"),
-        Role::Joker | Role::ExtraJack | Role::Plain => card,
-    };
-    match above {
-        [] => {
-            let comma = if what == names.card(kept) { "" } else { "," };
-            format!("{}{comma} beats every card there is", capital(&what))
-        }
-        some if some.len() <= COUNTED => {
-            let beat = if some.len() == 1 { "beats" } else { "beat" };
-            let those = all_said(names, some).replace("both bowers", "the two bowers");
-            format!("Only {those} {beat} {what}")
-        }
-        _ => format!("{} is a trump, and beats any card that is not trump", capital(&what)),
-    }
-}
-
 fn holes(names: &Names, missing: &[WithRole], weak: &[Card]) -> String {
     let lack = format!("you lack {}", all_said(names, missing));
     let beaten = format!("{} can be beaten", and(&each(names, weak)));
@@ -299,8 +278,35 @@ fn holes(names: &Names, missing: &[WithRole], weak: &[Card]) -> String {
     }
 }
 
+/// `in spades only AS and KS, with both bowers above them`.
+pub(super) fn lesser(
+    names: &Names,
+    trump: Trump,
+    held: &[WithRole],
+    bowers: &[WithRole],
+) -> String {
+    let is_plain = held.iter().all(|(_, role)| *role == Role::Plain);
+    let below = match bowers {
+        [_, ..] if is_plain => {
+            let those = if held.len() == 1 { "it" } else { "them" };
+            format!(", with {} above {those}", all_said(names, bowers))
+        }
+        _ => String::new(),
+    };
+    let held = match held {
+        [] => "nothing".to_owned(),
+        some => format!("only {}{below}", all_said(names, some)),
+    };
+    format!("{} {held}", lower_within(trump))
+}
+
+/// `; alone pays more for all five tricks only`.
+fn pays_for_all(all: AllTricks) -> String {
+    format!("; alone pays more for all {} tricks only", number(all.of.into()))
+}
+
 /// `In hearts`, `Without trump`.
-fn within(trump: Trump) -> String {
+pub(super) fn within(trump: Trump) -> String {
     capital(&lower_within(trump))
 }
 
@@ -349,7 +355,7 @@ fn named(names: &Names, cards: &[WithRole], is_named: impl Fn(&WithRole) -> bool
 }
 
 /// Every one of them.
-fn all_said(names: &Names, cards: &[WithRole]) -> String {
+pub(super) fn all_said(names: &Names, cards: &[WithRole]) -> String {
     and(&named(names, cards, |_| true))
 }
 

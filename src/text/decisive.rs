@@ -1,16 +1,25 @@
 //! Why one act is better than another, in a sentence with the deals behind it.
 
+mod counts;
+mod principles;
+
+pub(super) use counts::{how_often_made, prospects};
+
+use counts::made_after;
+use principles::principle_said;
+
 use super::{
     Names,
     advice::doing,
     argument::argument,
+    case::held,
     feedback::action_said,
     names::trump_name,
-    words::{and, capital, number, points},
+    words::{capital, number, points},
 };
 use crate::{
     engine::Action,
-    solver::{Fact, Prospect, Who},
+    solver::{Fact, Who},
     tutor::{Band, Contrast, Decides, Principle, Speaks},
 };
 
@@ -105,38 +114,19 @@ fn part_of_deals(names: &Names, decides: &Decides) -> String {
     }
 }
 
-/// What comes of the better act and of the other one, counted in the same deals.
-fn prospects(names: &Names, decides: &Decides) -> Option<String> {
-    let [better, other] = decides.prospects?;
-    let one = |act: Action, came: Prospect| {
-        let Prospect { made, failed, theirs_made, theirs_failed, points } = came;
-        let own = match (names.are_alone(), act) {
-            (true, Action::Pass) => "the side that you join makes its call in",
-            (true, _) => "you make your call in",
-            (false, _) => "your side makes its call in",
-        };
-        let told: Vec<String> =
-            [(own, made, failed), ("the others make theirs in", theirs_made, theirs_failed)]
-                .into_iter()
-                .filter(|(_, made, failed)| made + failed > 0)
-                .map(|(who, made, failed)| format!("{who} {made} of {}", made + failed))
-                .collect();
-        let told = if told.is_empty() { "nobody calls".to_owned() } else { and(&told) };
-        let (whole, tenths) = (points.abs() / 100, points.abs() % 100 / 10);
-        let stands = match points {
-            10.. => format!("{whole}.{tenths} ahead in points"),
-            ..=-10 => format!("{whole}.{tenths} behind in points"),
-            _ => "level in points".to_owned(),
-        };
-        let naming = if matches!(act, Action::Name(_)) { "naming " } else { "" };
-        format!("after {naming}{} {told}, on average {stands}", doing(names, act))
-    };
-    Some(format!(
-        "In {} such deals, everybody playing by own cards: {}; {}.",
-        decides.of,
-        one(decides.better, better),
-        one(decides.other, other)
-    ))
+/// That the score decides, where it does.
+pub(super) fn by_score(names: &Names, decides: &Decides) -> Option<String> {
+    let is_score = matches!(decides.fact, Fact::Score { .. });
+    is_score.then(|| how_often(names, decides)).flatten()
+}
+
+/// What holds in the deals that decide, in how many of them, as a sentence; where nothing does, what
+/// comes of the two acts.
+pub(super) fn in_deals(names: &Names, decides: &Decides) -> String {
+    let is_verdict = matches!(decides.fact, Fact::BringsMore | Fact::Saves);
+    let came = || made_after(names, decides).or_else(|| prospects(names, decides));
+    let came = if is_verdict { came() } else { None };
+    came.unwrap_or_else(|| format!("{}.", capital(&part_of_deals(names, decides))))
 }
 
 /// One reason in a sentence without figures: the score, where it turns what the cards say, else what
@@ -165,16 +155,7 @@ fn outcome(names: &Names, decides: Option<&Decides>, own: Action) -> String {
     let Some(decides) = decides else {
         return format!("{} brings less, taking all deals together.", capital(&doing(names, own)));
     };
-    let own = capital(&doing(names, own));
-    match decides.fact {
-        Fact::Saves if 2 * decides.deals > decides.of => {
-            format!("{own} loses points in most deals.")
-        }
-        Fact::BringsMore if 2 * decides.deals > decides.of => {
-            format!("{own} brings less in most deals.")
-        }
-        _ => format!("{}.", capital(&part_of_deals(names, decides))),
-    }
+    format!("{}.", capital(&part_of_deals(names, decides)))
 }
 
 /// How much better the better act is, by what the other one gives up. What is worth a word is never
@@ -193,7 +174,10 @@ pub(super) const fn how_much_better(band: Band) -> &'static str {
 pub(super) fn contrast(names: &Names, contrast: &Contrast) -> String {
     match &contrast.speaks {
         Speaks::Cards(said) => argument(names, said),
-        Speaks::Principle(said) => format!("{}.", principle_said(*said)),
+        Speaks::Principle(said, cards) => {
+            let held = cards.as_ref().map(|cards| format!("{} ", held(names, cards)));
+            held.unwrap_or_default() + &principle_sentence(*said)
+        }
         Speaks::Deals(decides) => how_often(names, decides)
             .unwrap_or_else(|| format!("{}.", capital(&decisive(names, decides)))),
         Speaks::LastPoint { own, theirs, least } => format!(
@@ -229,7 +213,12 @@ pub(super) fn contrast(names: &Names, contrast: &Contrast) -> String {
 
 /// The principle that says so, as a sentence.
 fn principle(decides: &Decides) -> Option<String> {
-    decides.principle.map(|said| format!("{}.", principle_said(said)))
+    decides.principle.map(principle_sentence)
+}
+
+/// A principle as a sentence.
+pub(super) fn principle_sentence(principle: Principle) -> String {
+    format!("{}.", principle_said(principle))
 }
 
 /// What decides, with how often it holds in words; `None` where that is not in most of the deals,
@@ -322,40 +311,6 @@ fn at_this_score(decides: &Decides, ours: i16, theirs: i16) -> String {
         _ => return format!(": {}", standing(ours, theirs)),
     };
     why.to_owned()
-}
-
-/// A principle.
-const fn principle_said(principle: Principle) -> &'static str {
-    match principle {
-        Principle::Next => {
-            "Next: against the dealer, name the other suit of the colour turned down. A dealer who \
-             turned down the one seldom holds its bowers, and they are the other's bowers too"
-        }
-        Principle::CrossSuit => "Cross suit: with the dealer, name a suit of the other colour",
-        Principle::Assist => "Assist: two trumps are enough to order up a partner who deals",
-        Principle::NoBowerForThem => "Do not order a bower into an opponent's hand",
-        Principle::GoAlone => "Go alone with the three best trumps",
-        Principle::TakePartnerAlong => "Not alone: a hand with holes wants its partner's help",
-        Principle::PassWithoutTrumps => "With one trump or none, pass",
-        Principle::DrawTrumps => {
-            "Draw trumps: the maker leads them before they fall on other high cards"
-        }
-        Principle::LeadForTheMaker => {
-            "Lead trump for a partner who made it: it draws the defenders' trumps, and then high cards of other suits stand"
-        }
-        Principle::NoTrumpLead => {
-            "Defenders leave trumps alone when they lead: drawing them helps the maker"
-        }
-        Principle::LeadAces => "Defenders lead an ace before it can be trumped",
-        Principle::SecondHandLow => "Second hand low: partner still plays",
-        Principle::ThirdHandHigh => "Third hand high: make the last player pay",
-        Principle::LeavePartnersTrick => "Do not trump your partner's trick",
-        Principle::TrumpTheirs => "Trump what they would take",
-        Principle::TakeCheaply => "Last to play takes with the least that takes",
-        Principle::ThrowLow => "What cannot win is thrown from the bottom",
-        Principle::EmptyASuit => "Lay away a lone card: an empty suit can be trumped",
-        Principle::KeepAces => "Keep aces when you lay away",
-    }
 }
 
 /// Who holds a card, or that nobody of them does.

@@ -88,9 +88,15 @@ fn point_said(names: &Names, point: &Point) -> String {
         }
         P::LeftOf { of, being, seat, named } => seats::left_of(names, (*of, *being), *seat, *named),
         P::Twins { card, first, then } => cards::twins(names, *card, *first, *then),
-        P::LeadPassesOn { absent, of, lone, defends, bid, too, leader } => {
+        P::LeadPassesOn { absent, of, lone, defends, bid, too, leader, maker } => {
             let because = seats::plays_alone(names, *lone, *defends, *bid);
-            seats::lead_passes_on(names, (*absent, *of), (*lone, &because), *too, *leader)
+            let on = seats::lead_passes_on(names, (*absent, *of), (*lone, &because), *too, *leader);
+            match maker {
+                Some(maker) => {
+                    format!("{} made trump, but that gives no lead; {on}", names.seat(*maker))
+                }
+                None => on,
+            }
         }
         P::LeadComes { settled } => format!(
             "{}, so the first lead comes next",

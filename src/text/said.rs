@@ -8,7 +8,7 @@ use asked::asked;
 use refused::refused;
 
 use super::{
-    Style, advice, asked as rulings, beliefs, card_of_rules as cards, feedback,
+    Style, asked as rulings, beliefs, card_of_rules as cards, feedback,
     judged::wrong,
     keeping, markdown, menu, names_at, placement, progress, prompts, questions, screens,
     skills::{self, skill_said},
@@ -87,7 +87,6 @@ fn verdict(style: Style, said: &Verdict) -> String {
             feedback::left(style, question, at.value(), at.reasons())
         }),
         Verdict::SkippedBriefly => "Left out.".to_owned(),
-        Verdict::Worths { by } => advice::worths_explained(style, *by),
         Verdict::SecondTry { right } => feedback::second_try(style, *right),
         Verdict::Unanswerable => screens::unanswerable().to_owned(),
     }
@@ -98,7 +97,10 @@ fn help(style: Style, said: &Help) -> String {
         Help::Hint { question, hint } => {
             ruled(question, |at| whys::hint(style, question, hint, at.value()))
         }
-        Help::Why { question, idea, contrast, lone_calls } => ruled(question, |at| {
+        Help::Why { question, case: Some(case), .. } => {
+            ruled(question, |at| whys::why_in_cards(style, question, at.value(), case))
+        }
+        Help::Why { question, idea, contrast, case: None, lone_calls } => ruled(question, |at| {
             let at = as_taught(at, *lone_calls);
             let behind = (idea.as_deref(), contrast.as_deref());
             whys::why(style, question, &at, behind, *lone_calls)

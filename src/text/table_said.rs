@@ -111,8 +111,8 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Praise { at, own, obvious, argument } => {
             coach::praise(&names(at), [*own, *obvious], argument)
         }
-        TableSaid::Worths { at, number, moment, grounds, more } => {
-            review::worths(&names(at), *number, moment, (grounds, more.as_ref()))
+        TableSaid::Worths { at, number, moment, told } => {
+            review::worths(&names(at), *number, moment, told)
         }
         TableSaid::OnceMore { at, moment } => review::once_more(&names(at), moment),
         TableSaid::OnceMoreOver { at, won, now, before, unlucky } => {

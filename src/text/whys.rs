@@ -5,13 +5,14 @@ use super::{
     advice::{self, worths, worths_explained},
     answer_said,
     best_play::both_lines,
+    case::case,
     clauses::points_of_hand,
     deciding_line, decisive,
     ideas::in_steps,
     markdown,
     questions::names_at,
     steps::{clauses_behind, steps_of_rules},
-    style::{Style, paragraph, wrap},
+    style::{Style, dim, paragraph, wrap},
     words::{Numbers, capital, count, small},
     wrong,
 };
@@ -19,8 +20,13 @@ use crate::{
     engine::{Action, Reason, Ruling},
     rules::{Clause, LeftBower, LeftFollows, Trump},
     table::{Card, Rank},
-    tutor::{Answer, Ask, Contrast, Explanation, Ground, Hint, Idea, Ideas, LoneCalls, Question},
+    tutor::{
+        Answer, Ask, Case, Contrast, Explanation, Ground, Hint, Idea, Ideas, LoneCalls, Question,
+    },
 };
+
+/// Where the figures are.
+pub(super) const FIGURES: &str = "`why more` has the figures of every choice.";
 
 /// What a card is to be looked at for.
 fn what_to_look_at(names: &Names, question: &Question, card: Card) -> String {
@@ -76,6 +82,21 @@ pub(super) fn why(
     if let Answer::Advice(advice) = ruling.value() {
         said.push(worths_explained(style, advice.by));
     }
+    said.join("\n")
+}
+
+/// Why a call or a card is the best, in cards, and in how many deals.
+pub(super) fn why_in_cards(
+    style: Style,
+    question: &Question,
+    answer: &Answer,
+    told: &Case,
+) -> String {
+    let names = names_at(style, question);
+    let head = format!("The answer was: {}.", answer_said(&names, question, answer));
+    let mut said = vec![wrap(&head, style.measure(), "", "  ")];
+    said.extend(case(&names, told).iter().map(|said| wrap(said, style.measure(), "  ", "  ")));
+    said.push(dim(&wrap(FIGURES, style.measure(), "  ", "  ")));
     said.join("\n")
 }
 

@@ -2,9 +2,11 @@
 
 mod calls;
 mod cards;
+mod case;
 mod exchange;
 
 pub use cards::may_still_take;
+pub use case::{CallCards, Case, Taker};
 
 use crate::{
     engine::{Action, Hand, Role},
@@ -55,8 +57,9 @@ pub enum Argument {
         held: Vec<WithRole>,
         /// The strongest that he would not hold.
         missing: Vec<WithRole>,
-        /// The card turned up, where that would make it trump and goes to an opponent.
-        goes: Option<(Card, Seat)>,
+        /// The card turned up, where that would make it trump and goes to an opponent; or to a
+        /// partner, who speaks later and can order it up as well.
+        goes: Option<(Card, Seat, Taker)>,
     },
     /// Against ordering up: what he may name if that suit is turned down.
     Later {
@@ -95,6 +98,8 @@ pub enum Argument {
         missing: Vec<WithRole>,
         /// Cards of other suits that are not the highest.
         weak: Vec<Card>,
+        /// What all the tricks score, where fewer score no more alone than with a partner.
+        all: Option<AllTricks>,
     },
     /// One trump rather than another: what he would hold of each.
     Longer {
@@ -141,6 +146,8 @@ pub enum Argument {
         kept: WithRole,
         /// What beats it in these rules, the strongest first.
         above: Vec<WithRole>,
+        /// The card that goes instead, where it is the only one of its suit and can be trumped then.
+        empties: Option<(Card, Suit)>,
     },
     /// A high card is not laid away.
     KeepsHigh {
@@ -148,6 +155,8 @@ pub enum Argument {
         kept: Card,
         /// The lesser one that may go.
         away: Card,
+        /// Its suit, where it is the only card of that and trumps may fall on it then.
+        empties: Option<Suit>,
     },
     /// The only card of its suit goes, and a trump may fall on that suit then.
     Empties {

@@ -1,8 +1,8 @@
 //! What speaks for the best act rather than the one that was answered.
 
 use super::{
-    Answer, Argument, Decides, Ground, OpenPlay, Posed, Principle, Question, Response, Sees,
-    TrickOfLine, advice::moment, best_of, line_after,
+    Answer, Argument, CallCards, Decides, Ground, OpenPlay, Posed, Principle, Question, Response,
+    Sees, TrickOfLine, advice::moment, best_of, line_after,
 };
 use crate::{
     engine::{Action, Hand, effective_suit, is_trump, side_of},
@@ -30,8 +30,8 @@ pub struct Contrast {
 pub enum Speaks {
     /// The cards that its player sees.
     Cards(Argument),
-    /// What good players go by.
-    Principle(Principle),
+    /// What good players go by, and what the better act would make trump, where it is a call.
+    Principle(Principle, Option<Box<CallCards>>),
     /// What holds in the deals that decide.
     Deals(Decides),
     /// Either side wins with any point, so that a euchre costs no more than one made hand of theirs.
@@ -178,7 +178,8 @@ impl Contrast {
         };
         let by_principle = |better: &Action| {
             let principle = Principle::between(hand, seat, *better, other)?;
-            Some(told(better, Speaks::Principle(principle)))
+            let cards = CallCards::of(hand, seat, *better).map(Box::new);
+            Some(told(better, Speaks::Principle(principle, cards)))
         };
         let principle = || best.iter().find_map(by_principle).filter(|_| sees == Sees::OwnHand);
         best.iter().find_map(by_cards).or_else(principle)

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::{
-    Answer, Ask, Belief, Contrast, Diagnosis, Finding, Ground, Habit, LoneCalls, NoAnswer, Pays,
-    Point, Posed, Question, Response, TraceDiff, answer_under, point::points, trace_diff,
+    Answer, Ask, Belief, Class, Contrast, Diagnosis, Finding, Ground, Habit, LoneCalls, NoAnswer,
+    Pays, Point, Posed, Question, Response, TraceDiff, answer_under, point::points, trace_diff,
 };
 use crate::{
     engine::{Action, Ruling, makers},
     rules::{Clause, LoneLead},
-    table::{Ring, Seat, Trick},
+    table::{Rank, Ring, Seat, Trick},
 };
 
 /// Everything that the explanation of an answer needs: what is right and why, what was said, and
@@ -152,26 +152,35 @@ impl Explanation {
                 are_level(question) || nobody_scores(given)
             }
             Ask::Game => idea.changes(Clause::Target),
-            // A bower that was not seen as one is overlooked before anything is thought of tricks.
-            Ask::Winner | Ask::Leader | Ask::Beats(..) if idea.changes(Clause::Taking) => {
-                slip.0.first().is_some_and(is_won_by_left)
+            Ask::Leader => {
+                led_before(question, given)
+                    || is_left_of_maker(question, given)
+                    || is_maker(question, given) && idea.changes(Clause::FirstCaller)
             }
-            // A card that is printed as the suit led was taken to follow it.
+            // A card that is printed as the suit led was taken to follow it; and whoever is void and
+            // names trumps thinks of trumping, and not of the last card.
             Ask::Legal if idea.changes(Clause::Following) => {
+                let is_of_trumping = |other: &&Belief| other.changes(Clause::WhenVoid);
                 slip.0.first().is_some_and(looks_as_if_it_followed)
+                    || told.fits.iter().any(is_of_trumping)
             }
-            Ask::Leader => led_before(question, given) || is_left_of_maker(question, given),
             // The idea would be the answer once more.
             Ask::Calls => idea.changes(Clause::NoTrump),
             // Who takes up the card is taken for a maker.
             Ask::Side if idea.changes(Clause::Sides) => named_taker(question, given),
             _ => false,
         };
+        // A bower that was not seen as one is overlooked before anything is thought of tricks, and so
+        // is a jack taken for one.
+        let is_of_jacks = matches!(question.ask, Ask::Winner | Ask::Leader | Ask::Beats(..))
+            && told.idea.is_some_and(|idea| idea.changes(Clause::Taking))
+            && slip.0.first().is_some_and(is_about_a_jack);
         // Nor does one who forgot a left bower think less of it.
         let forgot_left = matches!(slip.1, Some(Habit::LeftComesOff { .. }));
         let as_made = matches!(slip.1, Some(Habit::Pays(Pays::EuchreNotMade { .. })));
         let is_overlooked = forgot_left
             || as_made
+            || is_of_jacks
             || told.idea.is_some_and(|idea| sees_no_renege(question, given, idea));
         let is_slip = is_overlooked && Sure::of(&told.finding) != Sure::Named
             || Sure::of(&told.finding) == Sure::Fits
@@ -196,9 +205,12 @@ impl Explanation {
     }
 }
 
-/// Whether the left bower takes the trick, which does not look like a trump.
-fn is_won_by_left(point: &Point) -> bool {
-    matches!(point, Point::Beats { high, .. } if high.is_odd())
+/// Whether the left bower takes the trick, which does not look like a trump; or a trump does, and a
+/// jack was named that may have been taken for a bower.
+fn is_about_a_jack(point: &Point) -> bool {
+    let Point::Beats { high, low, .. } = point else { return false };
+    let is_plain_jack = low.class != Class::Trump && low.card.rank() == Some(Rank::Jack);
+    high.is_odd() || high.class == Class::Trump && is_plain_jack
 }
 
 /// Whether a card may not be played that is printed as one of the suit led.
@@ -222,6 +234,12 @@ fn is_left_of_maker(question: &Question, given: &Response) -> bool {
     rules.lone_lead == LoneLead::LeftOfMaker
         && !contract.alone
         && Ring::new(rules.players).left_of(contract.maker) == *named
+}
+
+/// Whether the maker was named, whom the lead has nothing to do with.
+fn is_maker(question: &Question, given: &Response) -> bool {
+    let contract = question.situation.contract_under(&question.rules);
+    matches!((given, contract), (Response::ToAct(Some(named), _), Ok(it)) if it.maker == *named)
 }
 
 /// Whether no defender took more tricks than all others, so that none is the one with most.

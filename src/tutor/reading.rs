@@ -14,7 +14,7 @@ mod spoken;
 mod tricks;
 mod words;
 
-pub(crate) use actions::yes_or_no;
+pub(crate) use actions::{is_yes, yes_or_no};
 pub use cards::named_card;
 
 use super::{AnswerForm, Question, Response, Skill};

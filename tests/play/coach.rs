@@ -15,13 +15,14 @@ use leftbower::{
     engine::Action,
     rules::Variant,
     session::{
-        Event, Fate, Review, Right, Said, Session, TableAt, TableHint, TableSaid, Verdict, Waits,
+        Event, Fate, Figures, Review, Right, Said, Session, TableAt, TableHint, TableSaid, Verdict,
+        Waits, WorthTold,
     },
-    solver::JudgedBy,
+    solver::Fact,
     store,
     table::{Card, Seat},
     text::{Style, plain, said as text_said},
-    tutor::{Answer, Argument, Judged, Timestamp},
+    tutor::{Answer, Argument, Decides, Judged, Timestamp},
 };
 
 #[test]
@@ -317,11 +318,22 @@ fn the_review_names_the_choice_that_counted_most() {
         round: 0,
         own: Action::Play(card("AD")),
         other: Action::Play(card("KC")),
-        argument: None,
+        why: None,
         open: Some([3, 2]),
-        lost: None,
     };
-    let seen = Argument::KeepsHigh { kept: card("AD"), away: card("KC") };
+    let argument = Argument::KeepsHigh { kept: card("AD"), away: card("KC"), empties: None };
+    let decides = |argument| Decides {
+        fact: Fact::BringsMore,
+        better: ace.own,
+        other: ace.other,
+        deals: 61,
+        of: 100,
+        against: 12,
+        principle: None,
+        argument,
+        prospects: None,
+    };
+    let cards = decides(Some(argument));
     let pass = Right {
         trick: 0,
         own: Action::Pass,
@@ -348,27 +360,22 @@ fn the_review_names_the_choice_that_counted_most() {
         (None, ""),
         (
             Some(ace.clone()),
-            " + What counted most, trick 2: AD. As the cards lay, your side takes three tricks from \
-             there on, and with KC two.",
+            " + What counted most, trick 2: AD rather than KC. As the cards lay, KC would have cost \
+             your side one trick.",
         ),
         (
-            Some(Right { open: Some([1, 0]), argument: Some(seen.clone()), ..ace.clone() }),
-            " + What counted most, trick 2: AD. AD can take a trick, KC hardly. As the cards lay, \
-             your side takes one trick from there on, and with KC none.",
+            Some(Right { open: Some([3, 1]), why: Some(cards.clone()), ..ace.clone() }),
+            " + What counted most, trick 2: AD rather than KC. AD can take a trick, KC hardly. As \
+             the cards lay, KC would have cost your side two tricks.",
         ),
         (
-            Some(Right { open: None, argument: Some(seen), ..ace }),
-            " + What counted most, trick 2: AD. AD can take a trick, KC hardly.",
+            Some(Right { open: None, why: Some(cards), ..ace.clone() }),
+            " + What counted most, trick 2: AD rather than KC. AD can take a trick, KC hardly.",
         ),
         (
-            Some(pass.clone()),
-            " + What counted most, in the bidding: passing. Over many such deals picking it up brings \
-             less.",
-        ),
-        (
-            Some(Right { lost: Some((0.04, JudgedBy::Match)), ..pass }),
-            " + What counted most, in the bidding: passing. Picking it up gives up about 4 games in a \
-             hundred.",
+            Some(pass),
+            " + What counted most, in the bidding: passing rather than picking it up. Picking it up \
+             brings less, taking all deals together.",
         ),
     ] {
         assert_eq!(told(4, right, None), format!("{none}{more}"));
@@ -436,7 +443,8 @@ fn the_own_act_is_never_left_out_of_the_figures() {
             said = any_choice(&mut session, &said, &mut rng);
             let figures = say(&mut session, "why more");
             for told in tables(&figures) {
-                let TableSaid::Worths { moment, grounds, .. } = told else { continue };
+                let TableSaid::Worths { moment, told: worth, .. } = told else { continue };
+                let WorthTold::Figures(Figures { grounds, .. }) = worth else { continue };
                 let text = plain(&text_said(Style::screen(200), &told.clone().into()));
                 let rows = |mark: &str| text.lines().filter(|line| line.contains(mark)).count();
                 if text.contains("All alike") {

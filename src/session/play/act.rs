@@ -24,7 +24,7 @@ use crate::{
     table::CardSet,
     tutor::{
         Argument, Belief, Explanation, Idea, Ideas, Judged, JudgedBy, MOMENT, Moment, Observation,
-        Posed, Question, Response, Sees, Sure, may_play_under,
+        Posed, Question, Response, Sees, Sure, is_yes, may_play_under,
     },
 };
 
@@ -46,7 +46,10 @@ impl PlayMode {
         let question = self.asker().allowed(&hand, phase);
         let (choices, legal) = (self.choices(&hand), legal(&hand));
         let placed = self.placed(&hand);
-        let meant = act_meant(line, &hand, question.as_deref(), &placed, &legal);
+        let asked_back = self.turn.asked_back.take().filter(|_| is_yes(line));
+        let back = asked_back.map(|card| with_card(card, &legal));
+        let read = || act_meant(line, &hand, question.as_deref(), &placed, &legal);
+        let meant = back.or_else(read);
         let cards = match meant {
             Some(_) => Vec::new(),
             None => cards_meant(line, &hand, &legal),
@@ -70,6 +73,7 @@ impl PlayMode {
             return Next::Line;
         }
         let Some(action) = meant else {
+            self.turn.asked_back = cards.first().copied().filter(|_| cards.len() == 1);
             cx.say(match cards.len() {
                 0 => TableSaid::NotRead { at, choices },
                 _ => TableSaid::WhichCard { at, cards },

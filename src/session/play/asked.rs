@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Setting, TableGame, YOU, game::gone};
 use crate::{
-    engine::{Action, Hand, Phase, Silent, effective_suit_with},
+    engine::{Action, Hand, Phase, Silent, effective_suit_with, strength},
     rules::{BidName, Ruleset, Trump},
     session::{
         mode::Sorting,
@@ -185,7 +185,7 @@ pub(super) fn act_meant(
         Some(Response::Tried(action)) => Some(action),
         _ => None,
     };
-    let canonical = line.parse::<Action>().ok();
+    let canonical = line.parse::<Action>().ok().or_else(|| by_height(&line, hand, legal));
     let is_play = choices.iter().any(|choice| matches!(choice, Action::Play(_)));
     let trump = hand.contract().map(|contract| contract.trump);
     let card = named_card(hand.rules(), trump, &line);
@@ -208,6 +208,35 @@ pub(super) fn act_meant(
     };
     let goes = [laid, given].into_iter().flatten().find(is_asked).or(laid);
     offered.or(meant).or(canonical).or(as_card.filter(|_| is_play)).or(goes).filter(in_deck)
+}
+
+/// The card that a line names by its height: *lowest trump*, *highest club*.
+fn by_height(line: &str, hand: &Hand<'_>, legal: &[Action]) -> Option<Action> {
+    let (height, what) = line.split_once(' ')?;
+    let trump = hand.contract()?.trump;
+    let suit = match what.trim_end_matches('s') {
+        "trump" => trump.suit()?,
+        name => name.parse().ok()?,
+    };
+    let of_suit =
+        |card: &Card| effective_suit_with(hand.rules(), trump, *card, &mut Silent) == Some(suit);
+    let height_of = |card: &Card| strength(hand.rules(), trump, Some(suit), *card);
+    let cards = legal.iter().filter_map(one_card).filter(of_suit);
+    let card = match height {
+        "lowest" | "smallest" | "low" => cards.min_by_key(height_of),
+        "highest" | "biggest" | "high" | "best" => cards.max_by_key(height_of),
+        _ => None,
+    };
+    card.map(|card| with_card(card, legal))
+}
+
+/// The one card that is played or laid away.
+fn one_card(action: &Action) -> Option<Card> {
+    match action {
+        Action::Play(card) => Some(*card),
+        Action::Discard(cards) if cards.len() == 1 => cards.iter().next(),
+        _ => None,
+    }
 }
 
 /// Whether a line names a card while none is played, laid away or asked for.
@@ -260,12 +289,7 @@ pub(super) fn cards_meant(line: &str, hand: &Hand<'_>, legal: &[Action]) -> Vec<
     let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
     let follows =
         |card: &Card| effective_suit_with(hand.rules(), trump, *card, &mut Silent) == Some(suit);
-    let card = |action: &Action| match action {
-        Action::Play(card) => Some(*card),
-        Action::Discard(cards) if cards.len() == 1 => cards.iter().next(),
-        _ => None,
-    };
-    legal.iter().filter_map(card).filter(follows).collect()
+    legal.iter().filter_map(one_card).filter(follows).collect()
 }
 
 /// What is done with a card: it is laid away where that may be done with it, else played.

@@ -97,11 +97,15 @@ pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, 
         round: judged.round,
         own,
         other: other.action,
-        argument: moment.argument([own, other.action]).filter(|_| is_card),
+        why: None,
         open: open.filter(|[own, other]| own > other),
-        lost: moment.score.is_some().then_some((lost, advice.by)),
     };
     Some((lost, right))
+}
+
+/// The same with what decides, which is looked for where it is told only.
+pub(super) fn with_reason(moment: &Moment<'_, '_>, right: Right) -> Right {
+    Right { why: moment.why([right.own, right.other]), ..right }
 }
 
 /// What gives up no more than this part of what is at stake is not told unasked.

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{Back, Command, Detail, Next, PlayMode, Setting, Stage, TableWord, Verb, table_words};
+use super::{Back, Command, Next, PlayMode, Setting, Stage, TableWord, Verb, table_words};
 use crate::{
     content::{Coach, Length},
-    session::{BoardFact, TableSaid, context::Context},
+    session::{BoardFact, Detail, TableSaid, context::Context},
 };
 
 impl PlayMode {

@@ -78,15 +78,18 @@ impl PlayMode {
         let is_told = mistakes.is_empty() && self.is_match() && !took_all;
         let slip = is_told.then(|| judging::slip(moments()));
         let is_plain = deed.is_none() && fate.is_none();
-        let rights =
-            moments().filter(|_| is_plain).filter_map(|(at, one)| judging::right(&at, one));
-        let right = rights.max_by(|(one, _), (other, _)| one.total_cmp(other));
+        let rights = moments().filter(|_| is_plain).filter_map(|(at, one)| {
+            let (lost, right) = judging::right(&at, one)?;
+            Some((lost, at, right))
+        });
+        let right = rights.max_by(|(one, ..), (other, ..)| one.total_cmp(other));
+        let right = right.map(|(_, at, right)| judging::with_reason(&at, right));
         Some(Review {
             choices: self.own_choices(),
             mistakes,
             slip: slip.flatten(),
             deed,
-            right: right.map(|(_, right)| right),
+            right,
             fate,
             again: false,
         })

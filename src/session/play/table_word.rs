@@ -49,15 +49,6 @@ pub(super) enum Back {
     ToBegin,
 }
 
-/// How much is told of what acts were worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Detail {
-    /// What each was worth.
-    Short,
-    /// What decided as well, and what comes of each card with all cards open.
-    Full,
-}
-
 /// What a word means with those behind it; `None` where they mean nothing to it.
 type Means = for<'l> fn(&'l str) -> Option<TableWord<'l>>;
 

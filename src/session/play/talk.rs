@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::{
-    Detail, Next, PlayMode, YOU,
+    Next, PlayMode, YOU,
     act::refusal,
     asked::{Asker, Counting},
     claim::{Claimed, claimed, conceded},
@@ -19,7 +19,8 @@ use crate::{
     engine::{Action, Hand, Phase, Reason, Silent, effective_suit_with, winner},
     rules::Ruleset,
     session::{
-        CardDid, Place, Proof, ReasonsTold, TableHint, TableSaid, context::Context, mode::Asking,
+        CardDid, Detail, Place, Proof, ReasonsTold, TableHint, TableSaid, context::Context,
+        mode::Asking,
     },
     table::{Play, Seat, Trick},
     tutor::Situation,

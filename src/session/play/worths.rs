@@ -1,9 +1,10 @@
 //! What each act of an own turn was worth, in figures.
 
-use super::{Detail, PlayMode, Stage, judging, weighed::Weighed};
+use super::{PlayMode, Stage, YOU, judging, weighed::Weighed};
 use crate::{
-    session::{Figures, TableSaid, context::Context},
-    tutor::grounds,
+    engine::Hand,
+    session::{Detail, Figures, TableSaid, WorthTold, context::Context},
+    tutor::{Case, grounds},
 };
 
 impl PlayMode {
@@ -28,20 +29,36 @@ impl PlayMode {
         mistakes.max_by(|one, other| one.judged.lost.total_cmp(&other.judged.lost))
     }
 
-    /// What each act of that turn was worth; with more, what decided, and what comes of each card
-    /// with all cards open, once nothing is given away by that.
+    /// What speaks for the better act of that turn; or the figures of each act, what decided, and
+    /// what comes of each card with all cards open, once nothing is given away by that.
     pub(super) fn say_worths(&self, cx: &mut Context<'_>, detail: Detail) {
-        let Some(Weighed { at: place, judged, advice, .. }) = self.asked_about() else { return };
-        let rules = &self.game.rules;
-        let at = self.at(&self.game.now());
-        let then = self.game.hand_after(rules, *place);
-        let open = match self.stage {
-            Stage::Playing | Stage::Opening { .. } => Vec::new(),
-            Stage::Between | Stage::Done => judging::with_open_cards(&then),
+        let Some(weighed) = self.asked_about() else { return };
+        let then = self.game.hand_after(&self.game.rules, weighed.at);
+        let told = match detail {
+            Detail::Short => WorthTold::Cards(self.case(&then, weighed).map(Box::new)),
+            Detail::Full => {
+                let open = match self.stage {
+                    Stage::Playing | Stage::Opening { .. } => Vec::new(),
+                    Stage::Between | Stage::Done => judging::with_open_cards(&then),
+                };
+                let (grounds, decides) = (grounds(&weighed.advice), weighed.judged.why.clone());
+                WorthTold::Figures(Figures { grounds, decides, open })
+            }
         };
-        let is_full = detail == Detail::Full;
-        let more = is_full.then(|| Figures { decides: judged.why.clone(), open });
-        let (number, moment, grounds) = (self.number(), judged.clone(), grounds(advice));
-        cx.say(TableSaid::Worths { at, number, moment, grounds, more });
+        let (at, number) = (self.at(&self.game.now()), self.number());
+        cx.say(TableSaid::Worths { at, number, moment: weighed.judged.clone(), told });
+    }
+
+    /// What speaks for the better of the own act and another one: the best, where the own one was
+    /// worse, else the next one that is. Of what was no mistake it is found for whoever asks.
+    fn case(&self, then: &Hand<'_>, Weighed { judged, advice, .. }: &Weighed) -> Option<Case> {
+        let is_worse = judged.is_shown && judged.best != judged.own;
+        let worse = |act| advice.worths.iter().any(|one| one.action == act && one.is_worse());
+        let acts = match is_worse {
+            true => [judged.best, judged.own],
+            false => [judged.own, advice.next_best(worse)?.action],
+        };
+        let decides = judged.why.clone().or_else(|| self.judged_at(then).why(acts));
+        Some(Case::between(then, YOU, acts, decides))
     }
 }

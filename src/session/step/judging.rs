@@ -114,12 +114,6 @@ impl<'l> Session<'l> {
             self.cx.say(Verdict::Board(Arc::clone(&question)));
         }
         let idea = self.say_verdict(standing, response, told, firm);
-        if !told.right
-            && standing.asking.lone_calls == LoneCalls::Taught
-            && let Ok(ruling) = question.ruling()
-        {
-            self.explain_worths(ruling.value());
-        }
         explained(self.cx.model(), told);
         if !told.right {
             self.tell(&Outcome::Explained { question: &question, fits: &told.fits });
@@ -229,14 +223,6 @@ impl<'l> Session<'l> {
         let part = standing.asking.meant(part);
         let told = self.cx.model().consider(question, &part);
         Explanation::of(question, &part, &told).map_or_else(|_| Vec::new(), |why| why.points)
-    }
-
-    /// What the worth of calls means, said once in a session.
-    pub(super) fn explain_worths(&mut self, answer: &Answer) {
-        if let (Answer::Advice(advice), false) = (answer, self.worths_said) {
-            self.worths_said = true;
-            self.cx.say(Verdict::Worths { by: advice.by });
-        }
     }
 }
 

@@ -1,21 +1,23 @@
 //! Looking back at the table: the review of a hand, what cost most, and a moment played once more.
 
 use super::{
-    coach::{doing, given_up, lost_said},
+    coach::{doing, given_up},
     scored_said, tricks_said,
     turn::own_act,
 };
 use crate::{
     engine::{Action, BySide},
-    session::{Deed, Fate, Figures, Review, Right},
+    session::{Deed, Fate, Figures, Review, Right, WorthTold},
     text::{
         Names, Style, advice,
         argument::argument,
+        case::case,
         decisive::{self, how_much_better, reason_of},
         style::{bad, dim, good, paragraph, strong, wrap},
-        words::{Numbers, capital, count, number, small},
+        whys::FIGURES,
+        words::{capital, count, number, small},
     },
-    tutor::{Argument, Ground, Judged},
+    tutor::{Argument, Case, Judged},
 };
 
 /// At most this many mistakes are named after a hand.
@@ -78,27 +80,21 @@ fn verdict(choices: usize, mistakes: usize) -> String {
     }
 }
 
-/// The right choice that mattered most, what speaks for it, and what the other one brings.
+/// The right choice that mattered most beside the other one, and what speaks for it.
 fn counted(names: &Names, right: &Right) -> String {
-    let Right { trick, round, own, other, argument: seen, open, lost } = right;
-    let place = place((*trick, *round), *own);
-    let head = format!("What counted most, {place}: {}.", doing(names, *own));
-    let seen = seen.as_ref().map(|seen| argument(names, seen));
-    let other = doing(names, *other);
-    let many = |tricks: u8| Numbers::of(&[]).how_many(tricks.into());
-    let brings = match (open, lost) {
-        (Some([own, less]), _) => Some(format!(
-            "As the cards lay, your side takes {} from there on, and with {other} {}.",
-            count(u32::from(*own), "trick"),
-            many(*less)
-        )),
-        (None, _) if seen.is_some() => None,
-        (None, Some((lost, by))) => {
-            Some(format!("{} gives up {}.", capital(&other), lost_said(*lost, *by)))
-        }
-        (None, None) => Some(format!("Over many such deals {other} brings less.")),
+    let Right { trick, round, own, other, why, open } = right;
+    let (place, other) = (place((*trick, *round), *own), doing(names, *other));
+    let head = format!("What counted most, {place}: {} rather than {other}.", doing(names, *own));
+    let cost = open.map(|[own, less]| {
+        let tricks = count(u32::from(own - less), "trick");
+        format!("As the cards lay, {other} would have cost your side {tricks}.")
+    });
+    let seen = why.as_ref().and_then(|why| decisive::reason(names, why));
+    let reason = match (&seen, &cost) {
+        (None, None) => Some(reason_of(names, why.as_ref(), right.other).trim_start().to_owned()),
+        _ => seen,
     };
-    [Some(head), seen, brings].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    [Some(head), reason, cost].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// Whether cards change hands by an act.
@@ -217,53 +213,62 @@ pub(super) fn practised(style: Style, cards: usize, of: usize, playing: bool) ->
     paragraph(style, &format!("{said}{later}"))
 }
 
-/// What an own act was worth beside the best one, and why; with more what each act of that turn
-/// was worth, what decided, and what comes of each card with all cards open.
-pub(super) fn worths(
-    names: &Names,
-    hand: u32,
-    moment: &Judged,
-    (grounds, more): (&[Ground], Option<&Figures>),
-) -> String {
-    let own = doing(names, moment.own);
-    let title = format!(
-        "Hand {hand}, {}: what {own} was worth",
-        place((moment.trick, moment.round), moment.own)
-    );
-    let told = |text: String| wrap(&text, names.style.measure(), "  ", "  ");
-    let Some(Figures { decides, open }) = more else {
-        let deals = moment.deals;
-        let is_worse = moment.is_shown && moment.best != moment.own;
-        let little = if moment.is_mistake() { "" } else { ", which is little" };
-        let compared = match is_worse {
-            true => format!(
-                "In {deals} deals that fit what you had seen, {} is better than {own} by {} on \
-                 average{little}.",
-                doing(names, moment.best),
-                given_up(moment)
-            ),
-            false => format!(
-                "In {deals} deals that fit what you had seen, nothing was better by more than a \
-                 trifle."
-            ),
-        };
-        let why = moment.why.as_ref().and_then(|why| decisive::reason(names, why)).map(told);
-        let lines = [strong(&line(names, &title)), told(compared)].into_iter().chain(why);
-        let more = dim(&told("`why more` has the figures of every choice.".to_owned()));
-        return lines.chain([more]).collect::<Vec<_>>().join("\n");
-    };
-    let rows = advice::table_with(names, grounds, [moment.own, moment.best]);
+/// What an own act was worth.
+pub(super) fn worths(names: &Names, hand: u32, moment: &Judged, told: &WorthTold) -> String {
+    let place = place((moment.trick, moment.round), moment.own);
+    let title = format!("Hand {hand}, {place}: what {} was worth", doing(names, moment.own));
     let mut said = vec![strong(&line(names, &title))];
-    said.extend(rows);
-    said.extend(decides.as_ref().map(|why| told(decisive::sentence(names, why))));
-    if !open.is_empty() {
-        let each = open.iter().map(|(card, tricks)| format!("{} {tricks}", names.card(*card)));
-        said.push(told(format!(
-            "With all cards of this deal open, tricks of your side from there: {}.",
-            each.collect::<Vec<_>>().join(", ")
-        )));
+    match told {
+        WorthTold::Cards(case) => said.extend(in_cards(names, moment, case.as_deref())),
+        WorthTold::Figures(told) => said.extend(figures(names, moment, told)),
     }
     said.join("\n")
+}
+
+/// What an own act was worth beside another one, in cards; how much it gives up stands last.
+fn in_cards(names: &Names, moment: &Judged, told: Option<&Case>) -> Vec<String> {
+    let own = doing(names, moment.own);
+    let deals = moment.deals;
+    let is_worse = moment.is_shown && moment.best != moment.own;
+    let little = if moment.is_mistake() { "" } else { ", which is little" };
+    let compared = match is_worse {
+        true => format!(
+            "In {deals} deals that fit what you had seen, {} is better than {own} by {} on \
+             average{little}.",
+            doing(names, moment.best),
+            given_up(moment)
+        ),
+        false => format!(
+            "In {deals} deals that fit what you had seen, nothing was better by more than a trifle."
+        ),
+    };
+    let said = told.map_or_else(Vec::new, |told| case(names, told)).into_iter().chain([compared]);
+    let more = dim(&indented(names, FIGURES));
+    said.map(|said| indented(names, &said)).chain([more]).collect()
+}
+
+fn indented(names: &Names, said: &str) -> String {
+    wrap(said, names.style.measure(), "  ", "  ")
+}
+
+/// What each act of an own turn was worth, what decided, and what comes of each card with all cards
+/// open.
+fn figures(
+    names: &Names,
+    moment: &Judged,
+    Figures { grounds, decides, open }: &Figures,
+) -> Vec<String> {
+    let rows = advice::table_with(names, grounds, [moment.own, moment.best]);
+    let mut said: Vec<String> = rows.into_iter().collect();
+    said.extend(decides.as_ref().map(|why| indented(names, &decisive::sentence(names, why))));
+    if !open.is_empty() {
+        let each = open.iter().map(|(card, tricks)| format!("{} {tricks}", names.card(*card)));
+        let all = each.collect::<Vec<_>>().join(", ");
+        let tricks =
+            format!("With all cards of this deal open, tricks of your side from there: {all}.");
+        said.push(indented(names, &tricks));
+    }
+    said
 }
 
 /// Where in its hand an act was.

@@ -1,6 +1,6 @@
 //! What speaks for one call rather than another.
 
-use super::{AllTricks, Argument, Widow, WithRole};
+use super::{AllTricks, Argument, Taker, Widow, WithRole};
 use crate::{
     engine::{
         Action, Hand, Role, Silent, effective_suit_with, is_trump, role, side_of, strength, trumps,
@@ -88,9 +88,9 @@ enum Call {
 }
 
 /// Who calls.
-struct Caller<'a, 'r> {
-    hand: &'a Hand<'r>,
-    seat: Seat,
+pub(super) struct Caller<'a, 'r> {
+    pub(super) hand: &'a Hand<'r>,
+    pub(super) seat: Seat,
 }
 
 impl Caller<'_, '_> {
@@ -111,13 +111,13 @@ impl Caller<'_, '_> {
         }
     }
 
-    fn owns(&self, card: Card, trump: Trump) -> bool {
+    pub(super) fn owns(&self, card: Card, trump: Trump) -> bool {
         let held = self.hand.held(self.seat).unwrap_or_default();
         held.contains(card) || self.hand.comes_to(self.seat, trump) == Some(card)
     }
 
     /// What would be trump of his, the strongest first; where nothing is, his aces.
-    fn held(&self, trump: Trump) -> Vec<WithRole> {
+    pub(super) fn held(&self, trump: Trump) -> Vec<WithRole> {
         let rules = self.hand.rules();
         if trump == Trump::None {
             return self.aces(trump).into_iter().map(|ace| (ace, Role::Plain)).collect();
@@ -137,7 +137,7 @@ impl Caller<'_, '_> {
     }
 
     /// The trumps that somebody may hold, the strongest first: what was turned down nobody does.
-    fn in_play(&self, trump: Trump) -> Vec<Card> {
+    pub(super) fn in_play(&self, trump: Trump) -> Vec<Card> {
         let mut down = self.hand.cards_turned_down().to_vec();
         let mut all = trumps(self.hand.rules(), trump).into_parts().0;
         all.retain(|card| match down.iter().position(|other| other == card) {
@@ -172,7 +172,7 @@ impl Caller<'_, '_> {
     }
 
     /// His aces that would be no trumps.
-    fn aces(&self, trump: Trump) -> Vec<Card> {
+    pub(super) fn aces(&self, trump: Trump) -> Vec<Card> {
         let rules = self.hand.rules();
         let held = self.hand.held(self.seat).unwrap_or_default();
         let is_ace = |card: &Card| {
@@ -207,14 +207,19 @@ impl Caller<'_, '_> {
             Trump::Suit(_) => held.len() + usize::from(partner.is_some()) > 2,
         };
         let aces = if trump == Trump::None { Vec::new() } else { aces };
+        let all = self.all_tricks();
+        let alone = alone.then_some(all).filter(|all| all.alone > all.together);
+        is_enough.then_some(Argument::Strength { trump, held, aces, partner, above: None, alone })
+    }
+
+    /// What all the tricks of a hand score.
+    fn all_tricks(&self) -> AllTricks {
         let rules = self.hand.rules();
-        let all = AllTricks {
+        AllTricks {
             of: rules.deal.cards,
             alone: rules.points.lone_march,
             together: rules.points.march,
-        };
-        let alone = alone.then_some(all).filter(|all| all.alone > all.together);
-        is_enough.then_some(Argument::Strength { trump, held, aces, partner, above: None, alone })
+        }
     }
 
     fn bowers(&self, trump: Trump) -> usize {
@@ -230,26 +235,31 @@ impl Caller<'_, '_> {
         };
         // Whoever lacks one of the best of three trumps is not weak for that.
         let is_few = held.len() < FEW || missing.len() > 1;
-        let goes = self.to_them(trump);
+        let goes = self.goes(trump);
         (is_weak && is_few).then_some(Argument::Weakness { trump, held, missing, goes })
     }
 
+    /// A card with what it is under that trump.
+    pub(super) fn with_role(&self, card: Card, trump: Trump) -> WithRole {
+        (card, role(self.hand.rules(), trump, card))
+    }
+
+    /// The card turned up and who takes it, where that trump is on offer and it is somebody else of
+    /// whom it is known on whose side he plays.
+    pub(super) fn goes(&self, trump: Trump) -> Option<(Card, Seat, Taker)> {
+        let rules = self.hand.rules();
+        self.hand.suit_on_offer().filter(|suit| Trump::Suit(*suit) == trump)?;
+        let (seat, card) = self.taker().filter(|(seat, _)| *seat != self.seat)?;
+        let is_ours = side_of(rules, self.seat).contains(seat);
+        let whose = if is_ours { Taker::Partner } else { Taker::Opponent };
+        rules.sides.are_told_by_seats().then_some((card, seat, whose))
+    }
+
     fn goes_to_them(&self, trump: Trump) -> Option<Argument> {
-        let (card, seat) = self.to_them(trump)?;
+        let (card, seat, _) = self.goes(trump).filter(|(.., whose)| *whose == Taker::Opponent)?;
         let role = role(self.hand.rules(), trump, card);
         let is_high = role != Role::Plain || card.rank() == Some(Rank::Ace);
         is_high.then_some(Argument::GoesToThem { card: (card, role), seat })
-    }
-
-    /// The card turned up, where it would go to an opponent with that trump.
-    fn to_them(&self, trump: Trump) -> Option<(Card, Seat)> {
-        let rules = self.hand.rules();
-        let (seat, card) = self.taker()?;
-        // A card that was turned down goes to nobody.
-        self.hand.suit_on_offer().filter(|suit| Trump::Suit(*suit) == trump)?;
-        // Else it may come to a partner who is yet to be found.
-        let told = rules.sides.are_told_by_seats();
-        (told && !side_of(rules, self.seat).contains(seat)).then_some((card, seat))
     }
 
     fn holes(&self, trump: Trump) -> Option<Argument> {
@@ -271,8 +281,11 @@ impl Caller<'_, '_> {
             let least = weak.iter().copied().min_by_key(height);
             weak.retain(|card| Some(*card) != least);
         }
+        let points = rules.points;
+        let pays = points.lone_made <= points.made && points.lone_march > points.march;
+        let all = self.all_tricks();
         let any = !missing.is_empty() || !weak.is_empty();
-        any.then_some(Argument::Holes { missing, weak })
+        any.then_some(Argument::Holes { missing, weak, all: pays.then_some(all) })
     }
 
     fn longer(&self, trump: Trump, than: Trump) -> Option<Argument> {

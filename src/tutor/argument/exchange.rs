@@ -14,26 +14,25 @@ pub(super) fn between(hand: &Hand<'_>, seat: Seat, better: Card, other: Card) ->
     let is_trump = |card: Card| trump != Trump::None && is_trump(rules, trump, card);
     let suit = |card| effective_suit_with(rules, trump, card, &mut Silent);
     let is_ace = |card: Card| card.rank() == Some(Rank::Ace);
+    let is_only = |of: Option<Suit>| held.filter(|card| suit(card) == of).len() == 1;
+    let has_trumps = !held.filter(is_trump).is_empty();
+    // The suit that is gone with the better one, and may be trumped then.
+    let empties = suit(better).filter(|its| is_only(Some(*its)) && has_trumps && !is_trump(better));
     if is_trump(other) {
         return (!is_trump(better) || role(rules, trump, other) != Role::Plain)
-            .then(|| keeps_trump(rules, trump, other));
+            .then(|| keeps_trump(rules, trump, other, empties.map(|suit| (better, suit))));
     }
-    let its = suit(better)?;
-    let is_only = |of: Option<Suit>| held.filter(|card| suit(card) == of).len() == 1;
+    let height = |card| strength(rules, trump, suit(card), card);
+    let is_higher = height(other) > height(better);
     // Where the other one is alone as well, that tells nothing.
-    let is_lone = is_only(Some(its)) && !is_only(suit(other));
-    let has_trumps = !held.filter(is_trump).is_empty();
-    let higher = || {
-        let height = |card| strength(rules, trump, suit(card), card);
-        height(other) > height(better)
-    };
-    match (is_ace(other), is_ace(better)) {
-        (true, false) => Some(Argument::KeepsHigh { kept: other, away: better }),
-        (false, false) if is_lone && has_trumps && !is_trump(better) => {
-            Some(Argument::Empties { card: better, suit: its })
+    let lone = empties.filter(|_| !is_only(suit(other)));
+    match (is_ace(other), is_ace(better), lone) {
+        (false, false, Some(suit)) => Some(Argument::Empties { card: better, suit }),
+        (true, false, empties) => Some(Argument::KeepsHigh { kept: other, away: better, empties }),
+        (false, false, None) if is_higher => {
+            Some(Argument::KeepsHigh { kept: other, away: better, empties: None })
         }
-        (false, false) if higher() => Some(Argument::KeepsHigh { kept: other, away: better }),
-        (_, true) | (false, false) => None,
+        (_, true, _) | (false, false, None) => None,
     }
 }
 
@@ -42,13 +41,18 @@ pub(super) fn for_taking(hand: &Hand<'_>) -> Option<Argument> {
     let (rules, trump) = (hand.rules(), hand.contract()?.trump);
     let up = *hand.up().last()?;
     let is_trump = trump != Trump::None && is_trump(rules, trump, up);
-    is_trump.then(|| keeps_trump(rules, trump, up))
+    is_trump.then(|| keeps_trump(rules, trump, up, None))
 }
 
-/// That a trump is one, with what beats it.
-fn keeps_trump(rules: &Ruleset, trump: Trump, kept: Card) -> Argument {
+/// That a trump is one, with what beats it, and what the card that goes instead empties.
+fn keeps_trump(
+    rules: &Ruleset,
+    trump: Trump,
+    kept: Card,
+    empties: Option<(Card, Suit)>,
+) -> Argument {
     let all = trumps(rules, trump).into_parts().0.into_iter();
     let above = all.take_while(|card| *card != kept);
     let above = above.map(|card| (card, role(rules, trump, card))).collect();
-    Argument::KeepsTrump { kept: (kept, role(rules, trump, kept)), above }
+    Argument::KeepsTrump { kept: (kept, role(rules, trump, kept)), above, empties }
 }

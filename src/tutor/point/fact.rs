@@ -167,6 +167,8 @@ pub enum Point {
         too: Option<(Seat, Seat)>,
         /// Who leads.
         leader: Seat,
+        /// The maker, where he was named.
+        maker: Option<Seat>,
     },
     /// Everything is settled, so that the first lead comes next.
     LeadComes {

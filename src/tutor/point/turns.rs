@@ -53,7 +53,7 @@ impl Slip<'_> {
         let contract = self.contract();
         let told = self.reasons().rev().find_map(|reason| match reason {
             Reason::NextInPlayLeads { absent, leader } => {
-                let point = self.lead_passes_on(*absent, *leader)?;
+                let point = self.lead_passes_on([*absent, *leader], named)?;
                 // Who was passed over is next to the one by whom the lead is found; where a lone hand
                 // changes nothing else, its clause says what becomes of a lead that is passed over.
                 let by_dealer = self.whose_left() == self.question.situation.dealer
@@ -90,7 +90,7 @@ impl Slip<'_> {
     }
 
     /// That who would lead sits out, and because of whom.
-    fn lead_passes_on(&self, absent: Seat, leader: Seat) -> Option<Point> {
+    fn lead_passes_on(&self, [absent, leader]: [Seat; 2], named: Option<Seat>) -> Option<Point> {
         let contract = self.contract()?;
         let of_maker = |seat| side_of(self.rules, contract.maker).contains(seat);
         let lone =
@@ -101,7 +101,9 @@ impl Slip<'_> {
         let defends = !of_maker(absent);
         let is_lone = |bid: &BidName| self.rules.bids.get(*bid).is_some_and(|bid| bid.terms.alone);
         let bid = contract.bid.filter(is_lone).filter(|_| !defends);
-        Some(Point::LeadPassesOn { absent, of, lone: lone(absent)?, defends, bid, too, leader })
+        let maker = named.filter(|named| *named == contract.maker);
+        let lone = lone(absent)?;
+        Some(Point::LeadPassesOn { absent, of, lone, defends, bid, too, leader, maker })
     }
 
     /// Who sits on the dealer's left, and what the one did who was named.

@@ -230,6 +230,11 @@ pub(crate) fn yes_or_no(line: &str, legal: &[Action]) -> Option<Action> {
     Some(if yes { *only } else { *pass })
 }
 
+/// Whether a line is no more than *yes*.
+pub(crate) fn is_yes(line: &str) -> bool {
+    spoken::is_yes(&line.trim().to_lowercase()) == Some(true)
+}
+
 /// Whether `pass order up alone`, said without a break, leaves out `order up` or means it too.
 fn may_mean_both(said: &[Action], all: &[Action], legal: &[Action]) -> bool {
     let plain = |lone: &Action| legal.iter().find(|call| call.alone() == Some(*lone));

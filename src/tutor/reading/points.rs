@@ -309,7 +309,10 @@ fn without_asides(text: &str) -> String {
 
 /// The words of a line that name sides or numbers.
 fn words_that_count(text: &str) -> impl Iterator<Item = &str> {
-    let filler = ["", "point", "points", "score", "scores", "and", "get", "gets", "for"];
+    let filler = [
+        "", "point", "points", "score", "scores", "and", "get", "gets", "got", "for", "win",
+        "wins", "won", "made",
+    ];
     let words = text.split(|c: char| c.is_whitespace() || c == ',');
     words.filter(move |word| !filler.contains(word))
 }

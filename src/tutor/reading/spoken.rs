@@ -3,7 +3,7 @@
 use crate::table::Suit;
 
 /// What may stand before an answer.
-const OPENINGS: [&str; 35] = [
+const OPENINGS: [&str; 38] = [
     "yes, ",
     "yes ",
     "yeah, ",
@@ -39,6 +39,9 @@ const OPENINGS: [&str; 35] = [
     "there are ",
     "only ",
     "just ",
+    "also ",
+    "and also ",
+    "plus ",
 ];
 /// What may stand behind it.
 const CLOSINGS: [&str; 11] = [
@@ -131,8 +134,9 @@ pub(super) fn is_yes(line: &str) -> Option<bool> {
     }
 }
 
-/// A line in lower case without what is said around the answer.
+/// A line in lower case without what is said around the answer, and without the reason given for it.
 pub(super) fn bare(line: &str) -> &str {
+    let line = line.split_once(" because").map_or(line, |(said, _)| said);
     let mut bare = line.trim_end_matches(['.', '!', ',', ';']);
     while let Some(shorter) = shorter(bare, &OPENINGS, &CLOSINGS) {
         bare = shorter.trim_matches([' ', ',']);

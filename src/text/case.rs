@@ -1,0 +1,114 @@
+//! Why a call or a card is better than another one, for somebody who asks: the cards, what is
+//! against them, and one count.
+
+use super::{
+    Names,
+    argument::{all_said, argument, lesser, within},
+    decisive,
+    words::{and, capital, number, small},
+};
+use crate::{
+    engine::Action,
+    tutor::{Argument, CallCards, Case, Taker},
+};
+
+/// The reasons of a case, a sentence or two for each of them; empty where only figures speak.
+pub(super) fn case(names: &Names, case: &Case) -> Vec<String> {
+    let cards = case.call.as_ref().map(|call| cards(names, call));
+    let seen = case.argument.as_ref().filter(|said| case.call.is_none() || !is_in_cards(said));
+    let seen = seen.map(|said| match said {
+        Argument::Longer { than, other, bowers, .. } if case.call.is_some() => {
+            capital(&lesser(names, *than, other, bowers)) + "."
+        }
+        said => argument(names, said),
+    });
+    let later = is_left_to_partner(case).then(|| LATER.to_owned());
+    let principle = case.principle.map(decisive::principle_sentence);
+    let decides = case.decides.as_ref();
+    let count = decides.and_then(|decides| match &case.call {
+        Some(call) => decisive::by_score(names, decides)
+            .or_else(|| decisive::how_often_made(decides, call.call))
+            .or_else(|| decisive::prospects(names, decides)),
+        None => Some(decisive::in_deals(names, decides)),
+    });
+    [cards, later, seen, principle, count].into_iter().flatten().collect()
+}
+
+/// Why a card that a partner would take up need not be ordered up.
+const LATER: &str = "That player still speaks after you, and may take it up without your word.";
+
+/// Whether passing leaves the card turned up to a partner.
+fn is_left_to_partner(case: &Case) -> bool {
+    let goes = case.call.as_ref().and_then(|call| call.goes);
+    case.better == Action::Pass && goes.is_some_and(|(.., whose)| whose == Taker::Partner)
+}
+
+/// Whether the cards of a call say as much.
+const fn is_in_cards(argument: &Argument) -> bool {
+    matches!(
+        argument,
+        Argument::Strength { alone: None, .. }
+            | Argument::Weakness { .. }
+            | Argument::NoAce { .. }
+            | Argument::GoesToThem { .. }
+    )
+}
+
+/// The trumps that a call would hold, and of how many.
+pub(super) fn held(names: &Names, CallCards { trump, held, of, .. }: &CallCards) -> String {
+    let many = match held.as_slice() {
+        [] => "no trump at all".to_owned(),
+        some => {
+            let (many, of) = (number(small(some.len())), number(small(*of)));
+            format!("{many} of the {of} trumps: {}", all_said(names, some))
+        }
+    };
+    format!("{} you would hold {many}.", within(*trump))
+}
+
+/// Which trumps a call would hold, which tricks are sure, and what is against it.
+fn cards(names: &Names, call: &CallCards) -> String {
+    let CallCards { held: own, sure, above, goes, .. } = call;
+    let rest: Vec<String> =
+        own.iter().skip(sure.len()).map(|(card, _)| names.card(*card)).collect();
+    let below = match (rest.as_slice(), sure.len()) {
+        ([only], _) => only.as_str(),
+        (_, 0) => "some of them",
+        (_, _) => "your others",
+    };
+    let above = (!above.is_empty()).then(|| {
+        let is = if above.len() == 1 { "is" } else { "are" };
+        format!("Above {below} {is} {}.", all_said(names, above))
+    });
+    let goes = goes.map(|(card, seat, taker)| {
+        let (card, seat) = (names.card(card), capital(&names.seat(seat)));
+        match taker {
+            Taker::Partner => format!("{seat}, your partner, would take up {card}."),
+            Taker::Opponent => format!("{seat}, an opponent, would take up {card}."),
+        }
+    });
+    let all = [Some(held(names, call)), above, tricks(names, call), goes];
+    all.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// The tricks that can be counted on: `J♥ takes a trick whatever the others hold, and A♠ does unless
+/// somebody trumps it`.
+fn tricks(names: &Names, call: &CallCards) -> Option<String> {
+    let list = |cards: &[_]| and(&cards.iter().map(|card| names.card(*card)).collect::<Vec<_>>());
+    let (sure, aces) = (list(&call.sure), list(&call.aces));
+    let each = |many: usize| if many == 1 { "takes a trick" } else { "take a trick each" };
+    let unless = if call.aces.len() == 1 { "it is trumped" } else { "they are trumped" };
+    match (call.sure.len(), call.aces.len()) {
+        (0, 0) => {
+            (!call.held.is_empty()).then(|| "No card of yours is sure of a trick.".to_owned())
+        }
+        (0, many) => Some(format!("{} {} unless {unless}.", capital(&aces), each(many))),
+        (many, 0) => Some(format!("{} {} whatever the others hold.", capital(&sure), each(many))),
+        (many, of_aces) => Some(format!(
+            "{} {} whatever the others hold, and {aces} {} unless {unless}.",
+            capital(&sure),
+            each(many),
+            each(of_aces),
+        )),
+    }
+}

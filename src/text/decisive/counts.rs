@@ -1,0 +1,87 @@
+//! What came of two acts in deals that were played out, counted.
+
+use crate::{
+    engine::Action,
+    solver::Prospect,
+    text::{Names, advice::doing, words::and},
+    tutor::Decides,
+};
+
+/// In how many deals a call is made, where that was counted and speaks for the better act.
+pub(in crate::text) fn how_often_made(decides: &Decides, call: Action) -> Option<String> {
+    let [better, other] = decides.prospects?;
+    let is_for = call == decides.better;
+    let came = if is_for { better } else { other };
+    let is_known = [decides.better, decides.other].contains(&call);
+    let all = came.made + came.failed;
+    let speaks = is_for == (2 * came.made > all);
+    (is_known && speaks && all == decides.of).then(|| {
+        let made = times(came.made);
+        format!("{}, the call is made {made}.", played_out(all))
+    })
+}
+
+/// `Dealt 100 times with your cards, and played by people who see their own`.
+fn played_out(deals: u32) -> String {
+    format!("Dealt {deals} times with your cards, and played by people who see only their own")
+}
+
+fn times(n: u32) -> String {
+    match n {
+        0 => "never".to_owned(),
+        1 => "once".to_owned(),
+        n => format!("{n} times"),
+    }
+}
+
+/// How often the hand that is called already is made after either of two exchanges, where that
+/// differs.
+pub(super) fn made_after(names: &Names, decides: &Decides) -> Option<String> {
+    let [better, other] = decides.prospects?;
+    let calls = [better, other].map(|came| came.made + came.failed);
+    let is_told = calls == [decides.of; 2] && better.made > other.made;
+    is_told.then(|| {
+        format!(
+            "{}, the call is made {} after {} and {} after {}.",
+            played_out(decides.of),
+            times(better.made),
+            doing(names, decides.better),
+            times(other.made),
+            doing(names, decides.other)
+        )
+    })
+}
+
+/// What comes of the better act and of the other one, counted in the same deals.
+pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<String> {
+    let [better, other] = decides.prospects?;
+    let one = |act: Action, came: Prospect| {
+        let Prospect { made, failed, theirs_made, theirs_failed, points } = came;
+        let own = match (names.are_alone(), act) {
+            (true, Action::Pass) => "the side that you join makes its call in",
+            (true, _) => "you make your call in",
+            (false, _) => "your side makes its call in",
+        };
+        let told: Vec<String> =
+            [(own, made, failed), ("the others make theirs in", theirs_made, theirs_failed)]
+                .into_iter()
+                .filter(|(_, made, failed)| made + failed > 0)
+                .map(|(who, made, failed)| format!("{who} {made} of {}", made + failed))
+                .collect();
+        let told = if told.is_empty() { "nobody calls".to_owned() } else { and(&told) };
+        let (whole, tenths) = (points.abs() / 100, points.abs() % 100 / 10);
+        let stands = match points {
+            10.. => format!("{whole}.{tenths} ahead in points"),
+            ..=-10 => format!("{whole}.{tenths} behind in points"),
+            _ => "level in points".to_owned(),
+        };
+        let naming = if matches!(act, Action::Name(_)) { "naming " } else { "" };
+        format!("after {naming}{} {told}, on average {stands}", doing(names, act))
+    };
+    Some(format!(
+        "In {} such deals, everybody playing by own cards: {}; {}.",
+        decides.of,
+        one(decides.better, better),
+        one(decides.other, other)
+    ))
+}

@@ -1,0 +1,37 @@
+//! What good players go by, in words.
+
+use crate::tutor::Principle;
+
+/// A principle, without its full stop.
+pub(super) const fn principle_said(principle: Principle) -> &'static str {
+    match principle {
+        Principle::Next => {
+            "Next: against the dealer, name the other suit of the colour turned down. A dealer who \
+             turned down the one seldom holds its bowers, and they are the other's bowers too"
+        }
+        Principle::CrossSuit => "Cross suit: with the dealer, name a suit of the other colour",
+        Principle::Assist => "Assist: two trumps are enough to order up a partner who deals",
+        Principle::NoBowerForThem => "Do not order a bower into an opponent's hand",
+        Principle::GoAlone => "Go alone with the three best trumps",
+        Principle::TakePartnerAlong => "Not alone: a hand with holes wants its partner's help",
+        Principle::PassWithoutTrumps => "With one trump or none, pass",
+        Principle::DrawTrumps => {
+            "Draw trumps: the maker leads them before they fall on other high cards"
+        }
+        Principle::LeadForTheMaker => {
+            "Lead trump for a partner who made it: it draws the defenders' trumps, and then high cards of other suits stand"
+        }
+        Principle::NoTrumpLead => {
+            "Defenders leave trumps alone when they lead: drawing them helps the maker"
+        }
+        Principle::LeadAces => "Defenders lead an ace before it can be trumped",
+        Principle::SecondHandLow => "Second hand low: partner still plays",
+        Principle::ThirdHandHigh => "Third hand high: make the last player pay",
+        Principle::LeavePartnersTrick => "Do not trump your partner's trick",
+        Principle::TrumpTheirs => "Trump what they would take",
+        Principle::TakeCheaply => "Last to play takes with the least that takes",
+        Principle::ThrowLow => "What cannot win is thrown from the bottom",
+        Principle::EmptyASuit => "Lay away a lone card: an empty suit can be trumped",
+        Principle::KeepAces => "Keep aces when you lay away",
+    }
+}

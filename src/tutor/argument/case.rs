@@ -1,0 +1,141 @@
+//! What a call rests on, for somebody who asks why.
+
+use super::{Argument, Sees, WithRole, calls::Caller};
+use crate::{
+    engine::{Action, Hand},
+    rules::Trump,
+    table::{Card, Seat},
+    tutor::{
+        Answer, Contrast, Decides, Ground, LoneCalls, Posed, Principle, Response, advice::moment,
+    },
+};
+
+/// Why one act is better than another: the cards first, then one count.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Case {
+    /// The better act.
+    pub better: Action,
+    /// The other.
+    pub other: Action,
+    /// What the one of the two that would make trump rests on; the better one, if both would.
+    pub call: Option<CallCards>,
+    /// What speaks for the better act in cards that its player sees.
+    pub argument: Option<Argument>,
+    /// The principle that says to do it.
+    pub principle: Option<Principle>,
+    /// What decides in the deals between the two, or between the better one and the next best.
+    pub decides: Option<Decides>,
+}
+
+/// The cards behind a call that makes a suit trump.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CallCards {
+    /// The call.
+    pub call: Action,
+    /// What it makes trump.
+    pub trump: Trump,
+    /// The trumps that its player would hold, the strongest first.
+    pub held: Vec<WithRole>,
+    /// How many trumps there are: what was turned down nobody holds.
+    pub of: usize,
+    /// Those of his that nothing beats.
+    pub sure: Vec<Card>,
+    /// The trumps above some of his that neither he nor a partner who takes one up would hold.
+    pub above: Vec<WithRole>,
+    /// His aces beside them.
+    pub aces: Vec<Card>,
+    /// The card turned up, and to whom it goes, where that is somebody else.
+    pub goes: Option<(Card, Seat, Taker)>,
+}
+
+/// Who takes the card turned up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Taker {
+    /// A partner of the caller.
+    Partner,
+    /// Somebody who plays against him.
+    Opponent,
+}
+
+impl Case {
+    /// What speaks for the best act of a question beside the one that was answered, or the next best
+    /// one after a right answer; `None` where no call and no hidden card is judged, and where
+    /// nothing but figures speaks.
+    pub fn of(question: &Posed, given: Option<&Response>, lone_calls: LoneCalls) -> Option<Self> {
+        let ruling = question.ruling().ok()?;
+        let Answer::Advice(advice) = ruling.value() else { return None };
+        let contrast = given.and_then(|given| Contrast::of(question, given));
+        let nearest = || {
+            let is_worse = |act| !advice.best().any(|best| best == act) && lone_calls.tell(act);
+            let other = advice.next_best(is_worse)?.action;
+            let better = advice.best().find(|act| lone_calls.tell(*act))?;
+            Some([better, other])
+        };
+        let acts = contrast.map(|told| [told.better, told.other]).or_else(nearest)?;
+        let decides = ruling.reasons().iter().find_map(|ground| match ground {
+            Ground::Decides(found) => Some(found.clone()),
+            _ => None,
+        });
+        let hand = moment(question, &question.rules).ok()?;
+        let seat = hand.to_act().ok()?.value().0?;
+        Some(Self::between(&hand, seat, acts, decides)).filter(Self::says_something)
+    }
+
+    /// What speaks for `better` rather than `other`; `seat` is to act, and `decides` is what was
+    /// found in the deals.
+    pub fn between(
+        hand: &Hand<'_>,
+        seat: Seat,
+        [better, other]: [Action; 2],
+        decides: Option<Decides>,
+    ) -> Self {
+        let cards = |act| CallCards::of(hand, seat, act);
+        Self {
+            better,
+            other,
+            call: cards(better).or_else(|| cards(other)),
+            argument: Argument::between(hand, seat, Sees::OwnHand, better, other),
+            principle: Principle::between(hand, seat, better, other),
+            decides: decides.filter(|found| found.better == better),
+        }
+    }
+
+    /// Whether there is more to say than figures.
+    pub fn says_something(&self) -> bool {
+        self.call.is_some() || self.argument.is_some() || self.principle.is_some()
+    }
+}
+
+impl CallCards {
+    /// The cards behind an act; `None` where it makes no suit trump, where two decks have twins of
+    /// each card, and where it is not known who plays with whom.
+    pub(in crate::tutor) fn of(hand: &Hand<'_>, seat: Seat, call: Action) -> Option<Self> {
+        let (rules, caller) = (hand.rules(), Caller { hand, seat });
+        let trump = hand.would_make(call).filter(|trump| *trump != Trump::None)?;
+        let all = caller.in_play(trump);
+        let is_twin = all.windows(2).any(|two| two[0] == two[1]);
+        if is_twin || !rules.sides.are_told_by_seats() {
+            return None;
+        }
+        let held = caller.held(trump);
+        let sure = all.iter().copied().take_while(|card| caller.owns(*card, trump)).collect();
+        let last = held.last().map(|(card, _)| *card);
+        let until = last.and_then(|last| all.iter().position(|card| *card == last)).unwrap_or(0);
+        // Alone one plays without what a partner takes up.
+        let goes = caller.goes(trump);
+        let goes = goes.filter(|(.., whose)| *whose == Taker::Opponent || !call.is_lone_call());
+        let partners = goes.filter(|(.., whose)| *whose == Taker::Partner).map(|(card, ..)| card);
+        let is_above = |card: &&Card| !caller.owns(**card, trump) && partners != Some(**card);
+        let above = all[..until].iter().filter(is_above);
+        Some(Self {
+            call,
+            trump,
+            of: all.len(),
+            sure,
+            above: above.map(|card| caller.with_role(*card, trump)).collect(),
+            aces: caller.aces(trump),
+            goes,
+            held,
+        })
+    }
+}
