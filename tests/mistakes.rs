@@ -7,7 +7,9 @@ use leftbower::{
     content::{Library, Reader, Source, read_question},
     rules::Variant,
     text::{self, Style},
-    tutor::{Explanation, LearnerModel, Posed, Question, Response, Seed, Situation, read},
+    tutor::{
+        Explanation, LearnerModel, Observation, Posed, Question, Response, Seed, Situation, read,
+    },
 };
 
 use crate::support::mistakes::mistakes;
@@ -610,4 +612,57 @@ fn wrong_answers_to_be_read() {
         let said = said(&told(&library, &mistake.question, &mistake.given));
         println!("### {number} {}\n{question}\n> {}\n{said}\n", mistake.place, mistake.typed);
     }
+}
+
+/// A jack that was not seen as a bower, or was taken for one, and a hand without the suit led are
+/// nearer than an idea about tricks, however often that one fits.
+#[test]
+fn what_lies_on_the_table_is_nearer_than_an_idea_that_fits_as_well() {
+    let library = Library::shipped();
+    let asked = |yaml: &str, answer: &str| {
+        let source = Source::new("test.yaml", yaml.to_owned());
+        let reader = Reader::new(&source);
+        let root = reader.roots().next().expect("a document");
+        let item = read_question(root, None, library.context(Some("classic"))).expect("a question");
+        let question = Arc::new(Posed::new(item.question));
+        let given = read(&question, answer).expect("it can be read");
+        (question, given)
+    };
+    let before = "{ ask: winner, trump: H, dealer: 1, lead: 2, tricks: [AS 9S 9H 10S] }";
+    for (yaml, answer, reason) in [
+        (
+            "{ ask: winner, trump: H, dealer: 1, lead: 2, tricks: [JS KH 9S 10S] }",
+            "js",
+            "JS is black and hearts are red, so it is no bower",
+        ),
+        (
+            "{ ask: winner, trump: S, dealer: 1, lead: 2, tricks: [AC 9C JC KC] }",
+            "ac",
+            "JC is the left bower",
+        ),
+        (
+            "{ ask: legal, trump: H, dealer: 1, led: [QC KH], hand: AS KS AH 9H }",
+            "ah 9h",
+            "You hold no club",
+        ),
+    ] {
+        let mut model = LearnerModel::new(library.beliefs());
+        let (first, given) = asked(before, "as");
+        model.take(Observation::new(first, given));
+        let (question, given) = asked(yaml, answer);
+        let told = model.take(Observation::new(Arc::clone(&question), given.clone()));
+        let said = said(&Explanation::of(&question, &given, &told).expect("an answer"));
+        let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.contains(reason) && !said.contains("fits the idea"), "{said}");
+    }
+}
+
+/// Who made trump and is alone has no right to the lead; whoever names him is told so.
+#[test]
+fn the_maker_who_plays_alone_does_not_lead() {
+    check(
+        "{ ask: leader, dealer: 3, contract: { maker: 2, trump: S, alone: true } }",
+        "west",
+        "West made trump, but that gives no lead; East sits on North's left but is out",
+    );
 }

@@ -11,7 +11,7 @@ use leftbower::{
     engine::{Action, Phase, effective_suit},
     rules::Variant,
     session::{Help, Said, Session, TableSaid, Verb, are_lettered, table_words},
-    table::{Card, Rank},
+    table::{Card, Rank, Seat},
     text::{Style, plain, said as text_said},
 };
 
@@ -120,6 +120,22 @@ fn plain_words_are_acts_and_what_may_mean_two_cards_is_asked_back() {
     say(&mut session, "");
     let said = say(&mut session, "10");
     assert!(tables(&said).any(|said| matches!(said, TableSaid::Taken { .. })), "{said:?}");
+    for (lesson, lines, card) in [
+        ("trump", ["the highest diamond", ""], "KD"),
+        ("trump", ["lowest diamond", ""], "10D"),
+        ("trump", ["q", "yes"], "QC"),
+        ("the-two-bowers", ["play the lowest trump", ""], "10S"),
+        ("the-two-bowers", ["my highest spade", ""], "JS"),
+    ] {
+        say(&mut session, &format!("learn {lesson}"));
+        let said = lines.map(|line| say(&mut session, line));
+        let plays = said.iter().flat_map(|said| tables(said)).find_map(|said| match said {
+            TableSaid::Taken { plays, .. } => Some(plays.clone()),
+            _ => None,
+        });
+        let own = plays.iter().flatten().find(|play| play.seat == Seat::FIRST);
+        assert_eq!(own.map(|play| play.card.to_string()).as_deref(), Some(card), "{lines:?}");
+    }
     for (line, phase) in [("yes", Phase::Exchange), ("sure", Phase::Exchange), ("no", Phase::Play)]
     {
         say(&mut session, "learn the-turn-up");
