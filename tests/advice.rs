@@ -271,7 +271,7 @@ fn pack(question: &str) -> String {
 
 #[test]
 fn a_right_call_is_told_what_it_brings() {
-    assert_snapshot!(said(&pack(SURE), &["alone", "why"]), @r"
+    assert_snapshot!(said(&pack(SURE), &["alone", "why", "why more"]), @r"
     -- Calls   dealer East                                        ========== 1/1
     Turned up: 9S.
     Your hand: AS  KS  QS  JS  JC
@@ -279,12 +279,22 @@ fn a_right_call_is_told_what_it_brings() {
     (`pass`, `order up` or `order up alone`)
     > alone
     Right.
-      Ordering up alone brings 4.00 points a hand, ordering up +2.00. In spades
-      you would hold both bowers, AS and two more trumps; all five tricks score
-      4 alone, and 2 with a partner. Go alone with the three best trumps.
+      In spades you would hold both bowers, AS and two more trumps; all five
+      tricks score 4 alone, and 2 with a partner. Go alone with the three best
+      trumps. Ordering up alone brings 4.00 points a hand, ordering up +2.00.
 
     That was the last of `Calls`. `puzzle` lists the other packs.
     > why
+    The answer was: order up alone.
+      In spades you would hold five of the seven trumps: both bowers, AS, KS and
+      QS. JS, JC, AS, KS and QS take a trick each whatever the others hold.
+      East, an opponent, would take up 9S.
+      All five tricks score 4 alone, and 2 with a partner.
+      Go alone with the three best trumps.
+      Dealt 10 times with your cards, and played by people who see only their
+      own, the call is made 10 times.
+      `why more` has the figures of every choice.
+    > why more
     The answer was: order up alone.
       order up alone  +4.00 +-0.00  best
       order up        +2.00 +-0.00
@@ -313,12 +323,7 @@ fn a_wrong_call_is_told_what_it_gives_up() {
     > order up
     Not quite. Better: pass.
     In spades you would hold no trump at all, and 9S would go to East.
-    It is close: ordering up gives up 0.48 points a hand against passing; chance
-    may account for 0.32 of that.
-      Points are one's own less the others', on average over deals that fit what
-      was seen. Everybody is taken to call by their own cards and to play as if
-      all lay open; before the first lead half of each figure comes of play by
-      own cards.
+    It is close: ordering up gives up 0.48 points a hand against passing.
 
     That was the last of `Calls`. `puzzle` lists the other packs.
     > why not call h

@@ -489,7 +489,34 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
         (
             call("up: QH, hands: { 1: QS AH KH JH QC }"),
             "order up alone",
-            "Not quite. Better: order up. Alone you lack the left bower, and QS and QC can be beaten.",
+            "Not quite. Better: order up. Alone you lack the left bower, and QS and QC can be \
+             beaten; alone pays more for all five tricks only.",
+        ),
+        // Why the one card stays, and why the other goes.
+        (
+            "{ ask: call, samples: 200, dealer: 1, up: 9H, hands: { 1: JH QH AC KC 10D }, \
+             auction: [2 pass, 3 pass, 4 pass, 1 order up] }"
+                .to_owned(),
+            "9h",
+            "9H is a trump, and beats any card that is not trump. 10D is your only diamond: without \
+             it you can trump diamonds.",
+        ),
+        // A partner who deals can take the bower up without being asked.
+        (
+            "{ ask: call, samples: 200, dealer: 3, up: JS, hands: { 1: QS KH 9H QD 9C }, \
+             auction: [4 pass] }"
+                .to_owned(),
+            "order up",
+            "In spades you would hold only QS; you lack the left bower and AS; North gets JS and may \
+             still take it up.",
+        ),
+        // A maxim stands behind the cards that it is about.
+        (
+            "{ ask: call, samples: 200, dealer: 2, up: JH, hands: { 1: KS 10S QH AD 10D }, \
+             auction: [3 pass, 4 pass, 1 pass, 2 pass, 3 pass, 4 pass] }"
+                .to_owned(),
+            "pass",
+            "In diamonds you would hold two of the six trumps: AD and 10D. Next: against the dealer,",
         ),
         // A partner's card that has the trick is told as his.
         (
@@ -638,10 +665,10 @@ fn what_lies_on_the_table_is_nearer_than_an_idea_that_fits_as_well() {
         (
             "{ ask: winner, trump: S, dealer: 1, lead: 2, tricks: [AC 9C JC KC] }",
             "ac",
-            "JC is the left bower",
+            "JC is the other black jack, the left bower",
         ),
         (
-            "{ ask: legal, trump: H, dealer: 1, led: [QC KH], hand: AS KS AH 9H }",
+            "{ ask: legal, trump: H, dealer: 1, led: QC KH, hand: AS KS AH 9H }",
             "ah 9h",
             "You hold no club",
         ),

@@ -163,9 +163,8 @@ fn beside(
         let bid = action_said(names, Action::Bid(bid));
         said += &format!("; {bid} leaves room for the others");
     }
-    if let Some(AllTricks { of, alone, together }) = alone {
-        let of = number(u32::from(of));
-        said += &format!("; all {of} tricks score {alone} alone, and {together} with a partner");
+    if let Some(all) = alone {
+        said += &format!("; {}", all_alone(all));
     }
     said
 }
@@ -298,6 +297,12 @@ pub(super) fn lesser(
         some => format!("only {}{below}", all_said(names, some)),
     };
     format!("{} {held}", lower_within(trump))
+}
+
+/// `all five tricks score 4 alone, and 2 with a partner`.
+pub(super) fn all_alone(AllTricks { of, alone, together }: AllTricks) -> String {
+    let of = number(of.into());
+    format!("all {of} tricks score {alone} alone, and {together} with a partner")
 }
 
 /// `; alone pays more for all five tricks only`.

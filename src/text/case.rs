@@ -3,12 +3,13 @@
 
 use super::{
     Names,
-    argument::{all_said, argument, lesser, within},
+    argument::{all_alone, all_said, argument, lesser, within},
     decisive,
     words::{and, capital, number, small},
 };
 use crate::{
     engine::Action,
+    table::Seat,
     tutor::{Argument, CallCards, Case, Taker},
 };
 
@@ -20,9 +21,15 @@ pub(super) fn case(names: &Names, case: &Case) -> Vec<String> {
         Argument::Longer { than, other, bowers, .. } if case.call.is_some() => {
             capital(&lesser(names, *than, other, bowers)) + "."
         }
+        Argument::Strength { alone: Some(all), .. } if case.call.is_some() => {
+            capital(&all_alone(*all)) + "."
+        }
         said => argument(names, said),
     });
-    let later = is_left_to_partner(case).then(|| LATER.to_owned());
+    let later = left_to(case).map(|seat| {
+        let seat = capital(&names.seat(seat));
+        format!("{seat} still speaks after you, and may take it up without your word.")
+    });
     let principle = case.principle.map(decisive::principle_sentence);
     let decides = case.decides.as_ref();
     let count = decides.and_then(|decides| match &case.call {
@@ -34,13 +41,10 @@ pub(super) fn case(names: &Names, case: &Case) -> Vec<String> {
     [cards, later, seen, principle, count].into_iter().flatten().collect()
 }
 
-/// Why a card that a partner would take up need not be ordered up.
-const LATER: &str = "That player still speaks after you, and may take it up without your word.";
-
-/// Whether passing leaves the card turned up to a partner.
-fn is_left_to_partner(case: &Case) -> bool {
-    let goes = case.call.as_ref().and_then(|call| call.goes);
-    case.better == Action::Pass && goes.is_some_and(|(.., whose)| whose == Taker::Partner)
+/// The partner to whom passing leaves the card turned up.
+fn left_to(case: &Case) -> Option<Seat> {
+    let (_, seat, whose) = case.call.as_ref()?.goes?;
+    (case.better == Action::Pass && whose == Taker::Partner).then_some(seat)
 }
 
 /// Whether the cards of a call say as much.
@@ -68,17 +72,11 @@ pub(super) fn held(names: &Names, CallCards { trump, held, of, .. }: &CallCards)
 
 /// Which trumps a call would hold, which tricks are sure, and what is against it.
 fn cards(names: &Names, call: &CallCards) -> String {
-    let CallCards { held: own, sure, above, goes, .. } = call;
-    let rest: Vec<String> =
-        own.iter().skip(sure.len()).map(|(card, _)| names.card(*card)).collect();
-    let below = match (rest.as_slice(), sure.len()) {
-        ([only], _) => only.as_str(),
-        (_, 0) => "some of them",
-        (_, _) => "your others",
-    };
-    let above = (!above.is_empty()).then(|| {
+    let CallCards { held: own, above, goes, .. } = call;
+    let lowest = own.last().map(|(card, _)| names.card(*card)).filter(|_| !above.is_empty());
+    let above = lowest.map(|lowest| {
         let is = if above.len() == 1 { "is" } else { "are" };
-        format!("Above {below} {is} {}.", all_said(names, above))
+        format!("Above {lowest} {is} {}.", all_said(names, above))
     });
     let goes = goes.map(|(card, seat, taker)| {
         let (card, seat) = (names.card(card), capital(&names.seat(seat)));

@@ -124,7 +124,7 @@ fn plain_words_are_acts_and_what_may_mean_two_cards_is_asked_back() {
         ("trump", ["the highest diamond", ""], "KD"),
         ("trump", ["lowest diamond", ""], "10D"),
         ("trump", ["q", "yes"], "QC"),
-        ("the-two-bowers", ["play the lowest trump", ""], "10S"),
+        ("the-two-bowers", ["the lowest trump", ""], "10S"),
         ("the-two-bowers", ["my highest spade", ""], "JS"),
     ] {
         say(&mut session, &format!("learn {lesson}"));

@@ -374,7 +374,7 @@ fn the_review_names_the_choice_that_counted_most() {
         ),
         (
             Some(pass),
-            " + What counted most, in the bidding: passing rather than picking it up. Picking it up \
+            " + What counted most, in the bidding: passing rather than picking it up. Ordering up \
              brings less, taking all deals together.",
         ),
     ] {

@@ -194,7 +194,10 @@ fn to_whom_going_alone_is_new_a_call_is_explained_in_cards() {
     assert!(wrong.contains("In hearts you would hold the right bower"), "{wrong}");
     assert!(!wrong.contains("points a hand") && !wrong.contains("on average"), "{wrong}");
     let why = text("why");
-    assert!(why.contains("pass") && !why.contains("alone"), "{why}");
+    assert!(why.contains("three of the seven trumps") && !why.contains("alone"), "{why}");
+    let more = text("why more");
+    assert!(more.contains("pass") && more.contains("standard error"), "{more}");
+    assert!(!more.contains("alone"), "{more}");
 }
 
 #[test]
