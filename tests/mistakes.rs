@@ -434,7 +434,8 @@ fn an_explanation_meets_the_answer_where_it_went_wrong() {
             "{ ask: game, score: { '1+3': 7, '2+4': 9 }, contract: { maker: 2, trump: S }, \
              taken: { '1+3': 3, '2+4': 2 } }",
             "them",
-            "score nothing and still have 9 points. Makers who are euchred score nothing,",
+            "Your side scores 2 points: 7 + 2 = 9. West and East score nothing and still have 9 \
+             points. Makers who are euchred score nothing,",
         ),
     ] {
         check(yaml, answer, reasons);
@@ -457,7 +458,8 @@ fn a_left_bower_is_told_where_it_decides_and_a_bid_where_it_is_played_alone() {
             "{ ask: renege, contract: { maker: 3, trump: H }, lead: 1, hands: { 1: AS AD QD JC 10C, \
              2: KS 9H JD QC 9C, 3: 10S AH JH KD AC, 4: QS KH 10D 9D KC }, tricks: [AD 9C KD 10D] }",
             "west 9c",
-            "West had no diamond, so 9C was legal. While hearts are trump, diamonds have no jack.",
+            "West had no diamond, so 9C was legal; nobody has to trump. While hearts are trump, diamonds \
+             have no jack.",
         ),
         (
             "{ variant: auction-5, ask: draw, draw: [{ 1: 8S, 2: 7H, 3: JH, 4: JS, 5: 9C }, \
@@ -670,7 +672,8 @@ fn what_lies_on_the_table_is_nearer_than_an_idea_that_fits_as_well() {
         (
             "{ ask: legal, trump: H, dealer: 1, led: QC KH, hand: AS KS AH 9H }",
             "ah 9h",
-            "You hold no club",
+            "Clubs were led, and you hold none. Whoever cannot follow suit may play any card, and need \
+             not trump.",
         ),
     ] {
         let mut model = LearnerModel::new(library.beliefs());

@@ -80,7 +80,11 @@ fn point_said(names: &Names, point: &Point) -> String {
             Legal::Followed { lead, before, lead_told } => {
                 follow::followed(names, cards, *lead, *before, *lead_told)
             }
-            Legal::Void { suit, but, gone } => follow::was_void(names, cards, *suit, (*but, *gone)),
+            Legal::Void { suit, but, gone, spared_trump } => {
+                let legal = follow::was_void(names, cards, *suit, (*but, *gone));
+                let need_not = if *spared_trump { "; nobody has to trump" } else { "" };
+                legal + need_not
+            }
         },
         P::Misplaced { play, many, all } => follow::misplaced(names, *play, *many, *all),
         P::Reneged { seat, trick, card, lead, with } => {

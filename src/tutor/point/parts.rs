@@ -115,6 +115,8 @@ pub enum Legal {
         but: Option<Rated>,
         /// The last one that he had, and the trick in which it went, from 1.
         gone: Option<(Card, usize)>,
+        /// Whether he held a trump, and played another card.
+        spared_trump: bool,
     },
 }
 

@@ -209,7 +209,15 @@ impl Slip<'_> {
                     odd.filter(|one| one.only_looks_followed(lead)).find(|one| one.card != card);
                 let number = tricks.iter().position(|other| other == trick)?;
                 let gone = self.gone(&tricks[..number], played.seat, lead.suit);
-                Legal::Void { suit: lead.suit, but: odd.filter(|_| gone.is_none()), gone }
+                let before = |held: &CardSet, trick: &Trick| {
+                    let own = trick.plays().iter().find(|play| play.seat == played.seat);
+                    own.map_or(*held, |play| held.without(play.card))
+                };
+                let left = tricks[..number].iter().fold(held, |held, trick| before(&held, trick));
+                let spared_trump =
+                    !self.is_trump(card) && left.iter().any(|card| self.is_trump(card));
+                let but = odd.filter(|_| gone.is_none());
+                Legal::Void { suit: lead.suit, but, gone, spared_trump }
             }
         };
         Some((played.seat, self.rated(card, Some(lead.suit)), why))

@@ -228,7 +228,13 @@ impl Slip<'_> {
             let too = several && arrived.iter().flatten().any(|other| *other == side);
             wins || too || said && !is_right
         };
-        let now_has = standing.score.iter().filter(|(side, _)| looked_at(*side));
+        // Where nobody has won, whoever scored has not either.
+        let fell_short = |side: SeatSet, total: i16| {
+            let had = before.and_then(|before| before.get(side));
+            standing.winners.is_empty() && !is_right && had.is_some_and(|had| total > had)
+        };
+        let told = |(side, total): &(SeatSet, i16)| looked_at(*side) || fell_short(*side, *total);
+        let now_has = standing.score.iter().filter(told);
         let now_has: Vec<Point> = now_has
             .filter_map(|(side, total)| {
                 let scored = total - before?.get(side)?;
