@@ -35,7 +35,7 @@ fn moment(said: &[Said]) -> Option<Judged> {
 
 fn review(said: &[Said]) -> Option<Review> {
     tables(said).find_map(|said| match said {
-        TableSaid::Review { review, .. } => Some(review.clone()),
+        TableSaid::Review { review, .. } => Some(review.as_ref().clone()),
         _ => None,
     })
 }

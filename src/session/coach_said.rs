@@ -49,7 +49,7 @@ pub struct Right {
     /// What he left.
     pub other: Action,
     /// What decides between the two.
-    pub why: Option<Decides>,
+    pub why: Option<Box<Decides>>,
     /// How many tricks his side takes from there after each of the two as the cards lay, where that
     /// speaks for it as well.
     pub open: Option<[u8; 2]>,
@@ -70,7 +70,7 @@ pub enum WorthTold {
     /// What speaks for the better act, where something does.
     Cards(Option<Box<Case>>),
     /// The figures of every act.
-    Figures(Figures),
+    Figures(Box<Figures>),
 }
 
 /// The figures behind what an act was worth.

@@ -250,7 +250,7 @@ pub enum TableSaid {
     /// A hand is over.
     HandOver(Box<HandOver>),
     /// What the learner's acts of a hand were worth.
-    Review { at: TableAt, review: Review },
+    Review { at: TableAt, review: Box<Review> },
     /// How many of the mistakes that were named are review cards now; `playing` where that was asked
     /// for in the middle of a hand.
     Practised { cards: usize, of: usize, playing: bool },

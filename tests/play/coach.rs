@@ -15,8 +15,8 @@ use leftbower::{
     engine::Action,
     rules::Variant,
     session::{
-        Event, Fate, Figures, Review, Right, Said, Session, TableAt, TableHint, TableSaid, Verdict,
-        Waits, WorthTold,
+        Event, Fate, Review, Right, Said, Session, TableAt, TableHint, TableSaid, Verdict, Waits,
+        WorthTold,
     },
     solver::Fact,
     store,
@@ -333,7 +333,7 @@ fn the_review_names_the_choice_that_counted_most() {
         argument,
         prospects: None,
     };
-    let cards = decides(Some(argument));
+    let cards = Box::new(decides(Some(argument)));
     let pass = Right {
         trick: 0,
         own: Action::Pass,
@@ -351,7 +351,7 @@ fn the_review_names_the_choice_that_counted_most() {
             fate,
             again: false,
         };
-        let said = TableSaid::Review { at: at.clone(), review };
+        let said = TableSaid::Review { at: at.clone(), review: Box::new(review) };
         let said = plain(&text_said(Style::ascii(200), &said.into()));
         said.split_whitespace().collect::<Vec<_>>().join(" ")
     };
@@ -444,7 +444,7 @@ fn the_own_act_is_never_left_out_of_the_figures() {
             let figures = say(&mut session, "why more");
             for told in tables(&figures) {
                 let TableSaid::Worths { moment, told: worth, .. } = told else { continue };
-                let WorthTold::Figures(Figures { grounds, .. }) = worth else { continue };
+                let WorthTold::Figures(figures) = worth else { continue };
                 let text = plain(&text_said(Style::screen(200), &told.clone().into()));
                 let rows = |mark: &str| text.lines().filter(|line| line.contains(mark)).count();
                 if text.contains("All alike") {
@@ -452,7 +452,7 @@ fn the_own_act_is_never_left_out_of_the_figures() {
                 }
                 assert_eq!(rows("yours"), 1, "{moment:?}\n{text}");
                 assert!(rows("best") > 0, "{text}");
-                many += usize::from(grounds.len() > 12);
+                many += usize::from(figures.grounds.len() > 12);
             }
         }
     }

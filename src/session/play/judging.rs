@@ -103,11 +103,6 @@ pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, 
     Some((lost, right))
 }
 
-/// The same with what decides, which is looked for where it is told only.
-pub(super) fn with_reason(moment: &Moment<'_, '_>, right: Right) -> Right {
-    Right { why: moment.why([right.own, right.other]), ..right }
-}
-
 /// What gives up no more than this part of what is at stake is not told unasked.
 const UNTOLD: f64 = 0.01;
 

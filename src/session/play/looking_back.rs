@@ -13,7 +13,7 @@ use crate::{
     content::{Coach, Length},
     engine::{Action, Hand, is_trump},
     rules::Trump,
-    session::{Alike, Deed, Fate, Refused, Review, TableHint, TableSaid, context::Context},
+    session::{Alike, Deed, Fate, Refused, Review, Right, TableHint, TableSaid, context::Context},
     solver::Advice,
     store::Mark,
     table::{Card, Seat, Trick},
@@ -54,7 +54,7 @@ impl PlayMode {
         let is_news = |review: &Review| !only_mistakes || !review.mistakes.is_empty();
         if let Some(mut review) = review.filter(is_news) {
             review.again = cx.person && !is_quiet && !review.mistakes.is_empty();
-            let said = TableSaid::Review { at: self.at(hand), review };
+            let said = TableSaid::Review { at: self.at(hand), review: Box::new(review) };
             self.reviewed = Some(said.clone());
             cx.say(said);
         }
@@ -83,7 +83,11 @@ impl PlayMode {
             Some((lost, at, right))
         });
         let right = rights.max_by(|(one, ..), (other, ..)| one.total_cmp(other));
-        let right = right.map(|(_, at, right)| judging::with_reason(&at, right));
+        // What decides is looked for where it is told only.
+        let right = right.map(|(_, at, right)| {
+            let why = at.why([right.own, right.other]).map(Box::new);
+            Right { why, ..right }
+        });
         Some(Review {
             choices: self.own_choices(),
             mistakes,

@@ -42,7 +42,7 @@ impl PlayMode {
                     Stage::Between | Stage::Done => judging::with_open_cards(&then),
                 };
                 let (grounds, decides) = (grounds(&weighed.advice), weighed.judged.why.clone());
-                WorthTold::Figures(Figures { grounds, decides, open })
+                WorthTold::Figures(Box::new(Figures { grounds, decides, open }))
             }
         };
         let (at, number) = (self.at(&self.game.now()), self.number());

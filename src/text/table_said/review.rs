@@ -91,7 +91,7 @@ fn counted(names: &Names, right: &Right) -> String {
     });
     let seen = why.as_ref().and_then(|why| decisive::reason(names, why));
     let reason = match (&seen, &cost) {
-        (None, None) => Some(reason_of(names, why.as_ref(), right.other).trim_start().to_owned()),
+        (None, None) => Some(reason_of(names, why.as_deref(), right.other).trim_start().to_owned()),
         _ => seen,
     };
     [Some(head), reason, cost].into_iter().flatten().collect::<Vec<_>>().join(" ")
