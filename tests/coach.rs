@@ -4,11 +4,11 @@
 use leftbower::{
     chance::{Seed, below},
     content::{Library, Source},
-    engine::{Action, Hand, Phase, Silent, winner_with},
-    rules::Variant,
+    engine::{Action, Dealt, Hand, Phase, Silent, winner_with},
+    rules::{BidName, Trump, Variant},
     session::{Fate, Remark, Review, Said, Session, TableHint, TableSaid, TurnSaid, Waits},
     solver::{Position, RuleOfThumb, deal, next_tricks},
-    table::{Card, CardSet, Play, Ring, Seat},
+    table::{BySeat, Card, CardSet, Play, Ring, Seat, Suit},
     text::{Style, plain, said as text_said},
     tutor::{Argument, Hold, Judged, Sees},
 };
@@ -379,6 +379,21 @@ fn discards_are_told_apart_by_what_they_lay_away() {
         }
         assert!(told > 100, "{id}: {told}");
     }
+}
+
+/// Of two suits of which one holds as much the best is the one that leaves the ace outside.
+#[test]
+fn a_bid_that_asks_too_much_is_told_of_the_suit_that_leaves_an_ace_beside_it() {
+    let rules = Variant::find("double-hasenpfeffer-6").expect("shipped").rules();
+    let held = ["KS", "10S", "10S", "AH", "10H", "10H", "KC", "10C"].map(card);
+    let mut hands = BySeat::default();
+    hands[seat(1)] = Some(held.into_iter().collect());
+    let dealt = Dealt { dealer: seat(6), hands, up: Vec::new(), widow: None };
+    let hand = Hand::new(&rules, dealt);
+    let eight = Action::Bid(BidName::Number(8));
+    let said = Argument::between(&hand, seat(1), Sees::OwnHand, Action::Pass, eight);
+    let Some(Argument::TooHigh { trump, ace, .. }) = said else { panic!("{said:?}") };
+    assert_eq!((trump, ace), (Trump::Suit(Suit::Spades), true));
 }
 
 /// For whole hands the tricks of the next ones are those of the solver.

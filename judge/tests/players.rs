@@ -346,6 +346,25 @@ fn a_partners_winner_is_not_trumped() {
     }
 }
 
+/// Seat 1 made diamonds and leads, seat 2 follows low, and seat 4 plays after seat 3.
+#[test]
+fn what_a_partner_may_lose_is_taken_over_where_that_helps() {
+    let check = |what: &str, [first, third, fourth]: [&str; 3], lead: &str, found: &str| {
+        let hands = [first, "10C 9S QS KH QH", third, fourth];
+        let lead = format!("1 play {lead}");
+        let acts_so_far = ["1 order up", "4 discard KS", &lead, "2 play 10C"];
+        let at = At { hands: &hands, up: "9D", acts: &acts_so_far, ..At::default() };
+        assert_eq!(acts(Level::Casual, "classic", at), Action::Play(card(found)), "{what}");
+    };
+    let void = "JH AD 10D AS 10S";
+    check("lowest trump", ["JD KD JC JS 9H", void, "AC KC QC AH KS"], "JC", "10D");
+    check("nothing above it", ["JD KD AC JS 9H", void, "JC KC QC AH KS"], "AC", "10S");
+    let ace = "JH AD AC 9C 10S";
+    check("nothing above the ace", ["JD KD QC JS 9H", ace, "JC KC AS AH KS"], "QC", "AC");
+    let king = "JH AD KC 9C 10S";
+    check("the ace is out", ["JD KD QC JS 9H", king, "JC AC AS AH KS"], "QC", "9C");
+}
+
 /// Where each scores for himself the maker still plays against both: seat 3 leaves the trick to
 /// seat 2's ace.
 #[test]

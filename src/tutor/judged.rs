@@ -44,12 +44,22 @@ impl Judged {
         self.band > Band::Fine
     }
 
-    /// Whether it is shown to be worse by more than a trifle, and is no mistake all the same.
-    ///
-    /// Whatever is neither this nor a mistake is sound: as good as the act that a hint names.
-    pub fn is_slip(&self) -> bool {
-        !self.is_mistake() && self.is_shown && self.part > TRIFLE && self.best != self.own
+    /// Whether it is as good as the act that a hint names, but for a trifle, for all that the deals
+    /// show.
+    pub fn is_sound(&self) -> bool {
+        !self.is_mistake() && !self.is_slip()
     }
+
+    /// Whether it is shown to be worse by more than a trifle, and is no mistake all the same.
+    pub fn is_slip(&self) -> bool {
+        !self.is_mistake() && is_less(self.is_shown, self.part) && self.best != self.own
+    }
+}
+
+/// Whether an act does not do as well as the best: the deals show that it brings less, and it gives
+/// up more than a trifle of what is at stake.
+fn is_less(is_shown: bool, part: f64) -> bool {
+    is_shown && part > TRIFLE
 }
 
 /// What loses no more than this part of what is at stake is as good as the best.
@@ -268,13 +278,12 @@ impl Moment<'_, '_> {
         RuleOfThumb::counting(self.hand.rules()).acts(self.hand).map(|(_, action)| action)
     }
 
-    /// The acts that may do as well as the one that is named, which is none of them: none can be a
-    /// mistake, nor one that the deals show beyond doubt to be worse.
+    /// The acts that may do as well as the one that is named, which is none of them: just those that
+    /// are neither mistakes nor slips.
     pub fn alike(&self, advice: &Advice, named: Action) -> Vec<Action> {
-        let word = self.worth_a_word(advice.by);
+        let at_stake = self.at_stake(advice.by);
         let is_alike = |worth: &&Worth| {
-            let is_close = !worth.is_worse() || worth.is_hardly_worse();
-            worth.action != named && is_close && worth.behind <= word
+            worth.action != named && !is_less(worth.is_worse(), worth.behind / at_stake)
         };
         advice.worths.iter().filter(is_alike).map(|worth| worth.action).collect()
     }

@@ -452,6 +452,8 @@ fn the_own_act_is_never_left_out_of_the_figures() {
                 }
                 assert_eq!(rows("yours"), 1, "{moment:?}\n{text}");
                 assert!(rows("best") > 0, "{text}");
+                // What is marked is what a hint names.
+                assert_eq!(rows("best, yours") == 1, moment.is_sound(), "{moment:?}\n{text}");
                 many += usize::from(figures.grounds.len() > 12);
             }
         }

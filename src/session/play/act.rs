@@ -136,19 +136,21 @@ impl PlayMode {
         let (at, place) = (self.at(hand), self.game.acts().len());
         let by_himself = self.turn.hints == 0;
         let deed = by_himself.then(|| judging::deed(&advice, &moment, action)).flatten();
+        let weighed = Weighed::new(place, &moment, (judged, advice), deed);
+        let Weighed { judged, advice, .. } = &weighed;
         if judged.is_mistake() {
             if self.back.is_none() {
-                self.miss(cx, hand, place, &judged);
+                self.miss(cx, hand, place, judged);
             }
             let is_first = !self.judged.iter().any(|one| one.judged.is_mistake());
-            let taught = if is_first { self.taught(cx, &judged) } else { None };
+            let taught = if is_first { self.taught(cx, judged) } else { None };
             cx.say(TableSaid::Coach { at, moment: judged.clone(), taught, is_first });
             self.spoken = Some(place);
         } else if by_himself
             && self.setting.coach != Coach::Off
             && self.turn.refused.is_none()
             && !self.takes_over(hand)
-            && let Some(obvious) = judging::praise(&advice, &moment, action)
+            && let Some(obvious) = judging::praise(advice, &moment, action)
             && let Some(argument) = Argument::between(hand, YOU, Sees::OwnHand, action, obvious)
         {
             cx.say(TableSaid::Praise { at, own: action, obvious, argument });
@@ -157,7 +159,7 @@ impl PlayMode {
         if is_again && !judged.is_mistake() {
             cx.say(TableSaid::Mended { at: self.at(hand), own: action });
         }
-        self.judged.push(Weighed { at: place, judged, advice, deed });
+        self.judged.push(weighed);
     }
 
     /// Says at once that a card gives a trick away, where all that the others hold is known.

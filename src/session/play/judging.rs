@@ -70,7 +70,7 @@ fn blamed(advice: &Advice, moment: &Moment<'_, '_>) -> impl Fn(&Worth) -> bool {
 /// comes to mind first, else the best of them. Nobody is praised for not going alone.
 pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, Right)> {
     let Weighed { judged, advice, .. } = weighed;
-    if judged.is_mistake() || judged.is_slip() {
+    if !judged.is_sound() {
         return None;
     }
     let (hand, own, is_blamed) = (moment.hand, judged.own, blamed(advice, moment));

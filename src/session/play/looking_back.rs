@@ -210,7 +210,7 @@ impl PlayMode {
             let advice = has_choice.then(|| moment.advice(moment.closest())).flatten()?;
             let judged = moment.judged(&advice, *action)?;
             let deed = judging::deed(&advice, &moment, *action);
-            Some(Weighed { at, judged, advice, deed })
+            Some(Weighed::new(at, &moment, (judged, advice), deed))
         });
         judged.collect()
     }

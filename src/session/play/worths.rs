@@ -4,7 +4,7 @@ use super::{PlayMode, Stage, YOU, judging, weighed::Weighed};
 use crate::{
     engine::Hand,
     session::{Detail, Figures, TableSaid, WorthTold, context::Context},
-    tutor::{Case, grounds},
+    tutor::Case,
 };
 
 impl PlayMode {
@@ -41,7 +41,7 @@ impl PlayMode {
                     Stage::Playing | Stage::Opening { .. } => Vec::new(),
                     Stage::Between | Stage::Done => judging::with_open_cards(&then),
                 };
-                let (grounds, decides) = (grounds(&weighed.advice), weighed.judged.why.clone());
+                let (grounds, decides) = (weighed.grounds(), weighed.judged.why.clone());
                 WorthTold::Figures(Box::new(Figures { grounds, decides, open }))
             }
         };
@@ -51,12 +51,14 @@ impl PlayMode {
 
     /// What speaks for the better of the own act and another one: the best, where the own one was
     /// worse, else the next one that is. Of what was no mistake it is found for whoever asks.
-    fn case(&self, then: &Hand<'_>, Weighed { judged, advice, .. }: &Weighed) -> Option<Case> {
-        let is_worse = judged.is_shown && judged.best != judged.own;
-        let worse = |act| advice.worths.iter().any(|one| one.action == act && one.is_worse());
-        let acts = match is_worse {
-            true => [judged.best, judged.own],
-            false => [judged.own, advice.next_best(worse)?.action],
+    fn case(&self, then: &Hand<'_>, weighed: &Weighed) -> Option<Case> {
+        let judged = &weighed.judged;
+        let acts = match judged.is_sound() {
+            false => [judged.best, judged.own],
+            true => {
+                let next = weighed.advice.next_best(|act| !weighed.is_sound(act))?;
+                [judged.own, next.action]
+            }
         };
         let decides = judged.why.clone().or_else(|| self.judged_at(then).why(acts));
         Some(Case::between(then, YOU, acts, decides))

@@ -229,16 +229,15 @@ pub(super) fn worths(names: &Names, hand: u32, moment: &Judged, told: &WorthTold
 fn in_cards(names: &Names, moment: &Judged, told: Option<&Case>) -> Vec<String> {
     let own = doing(names, moment.own);
     let deals = moment.deals;
-    let is_worse = moment.is_shown && moment.best != moment.own;
     let little = if moment.is_mistake() { "" } else { ", which is little" };
-    let compared = match is_worse {
-        true => format!(
+    let compared = match moment.is_sound() {
+        false => format!(
             "In {deals} deals that fit what you had seen, {} is better than {own} by {} on \
              average{little}.",
             doing(names, moment.best),
             given_up(moment)
         ),
-        false => format!(
+        true => format!(
             "In {deals} deals that fit what you had seen, nothing was better by more than a trifle."
         ),
     };

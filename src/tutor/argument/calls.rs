@@ -340,11 +340,12 @@ impl Caller<'_, '_> {
         (few && self.aces(trump).is_empty()).then_some(Argument::NoAce { trump, held })
     }
 
-    /// The suit of which he would hold most.
+    /// The suit of which he would hold most; of equally many the one that leaves him more aces
+    /// beside it.
     fn best_suit(&self) -> Option<(Trump, Vec<WithRole>)> {
         let all = Suit::ALL.into_iter().map(Trump::Suit);
         let lacking = |trump: Trump| self.missing(trump).len();
-        // Of equally many the higher ones: places are counted from the top.
+        // Then the higher ones: places are counted from the top.
         let places = |trump: Trump| -> usize {
             let all = trumps(self.hand.rules(), trump).into_parts().0;
             let place = |(card, _): &WithRole| all.iter().position(|other| other == card);
@@ -352,7 +353,7 @@ impl Caller<'_, '_> {
         };
         let better = |trump: &Trump| {
             let [lacking, places] = [lacking(*trump), places(*trump)].map(std::cmp::Reverse);
-            (self.held(*trump).len(), lacking, places)
+            (self.held(*trump).len(), lacking, self.aces(*trump).len(), places)
         };
         let trump = all.max_by_key(better)?;
         Some((trump, self.held(trump)))

@@ -3,7 +3,7 @@
 use crate::{
     engine::{View, asks_for, strength},
     solver::CardTurn,
-    table::{Card, CardSet, Seat, SeatSet},
+    table::{Card, CardSet, Seat, SeatSet, Suit},
 };
 
 /// The card that somebody plays who goes by rules of thumb and remembers what has gone.
@@ -14,7 +14,9 @@ use crate::{
 ///   trump;
 /// - leads a card of another suit that nothing can beat any more before one that may be beaten;
 /// - leads no trump once no opponent can hold one;
-/// - trumps with the lowest card that takes the trick.
+/// - trumps with the lowest card that takes the trick;
+/// - takes a trick over from a partner who may still lose it: with the lowest card that nobody
+///   behind him can beat, or, where he cannot follow, with his lowest trump.
 pub(super) fn counted(view: &View<'_>, turn: &CardTurn<'_>, in_play: SeatSet) -> Option<Card> {
     let seen = Counted { view, turn, opponents: in_play.minus(turn.side) };
     if turn.table.is_empty() { seen.lead() } else { seen.follow() }
@@ -48,7 +50,29 @@ impl Counted<'_> {
         let led = turn.suit(turn.table.first()?.card);
         let taking = turn.legal.filter(|card| turn.takes(card));
         let ruffs = !taking.is_empty() && taking.iter().all(|card| turn.suit(card) != led);
-        if ruffs && !turn.is_ours() { turn.lowest(taking) } else { turn.obvious() }
+        if turn.is_ours() && turn.winning().is_none_or(|best| self.stands(best.card, led)) {
+            return turn.obvious();
+        }
+        let standing = taking.filter(|card| self.stands(card, led));
+        match (ruffs, turn.is_ours()) {
+            (true, _) => turn.lowest(taking),
+            (false, true) => turn.lowest(standing).or_else(|| turn.obvious()),
+            (false, false) => turn.obvious(),
+        }
+    }
+
+    /// Whether nobody of the others who play later can beat `card` in this trick: with a higher one
+    /// of the suit that is `led`, or with a trump if he has shown to lack that suit.
+    fn stands(&self, card: Card, led: Option<Suit>) -> bool {
+        let turn = self.turn;
+        let height = |card| strength(turn.rules, turn.trump, led, card);
+        let has_played = |seat: Seat| turn.table.iter().any(|play| play.seat == seat);
+        let beats = |seat: Seat, other: Card| {
+            let is_void = led.is_some_and(|suit| self.view.voids.contains(&(seat, suit)));
+            height(other) > height(card) && (is_void || turn.suit(other) == led)
+        };
+        let later = self.opponents.iter().filter(|seat| !has_played(*seat));
+        !later.into_iter().any(|seat| self.may_hold(seat).iter().any(|other| beats(seat, other)))
     }
 
     /// The cards that `seat` may hold for all that is known.

@@ -80,7 +80,8 @@ impl<'a> CardTurn<'a> {
         height(card) > height(best.card)
     }
 
-    fn winning(&self) -> Option<Play> {
+    /// What is taking the trick as it lies.
+    pub fn winning(&self) -> Option<Play> {
         winner_with(self.rules, self.trump, self.table, &mut Silent)
     }
 
