@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::support::{
     FALSE, Tried, acted, card,
-    deals::{self, Deal},
+    deals::{ASKED, Ask, BRIDGE, Deal, LARGE},
     dealt, patch, patched, played_on, seat, seeds, set, variant,
 };
 use leftbower_judge::{
@@ -221,7 +221,7 @@ fn agrees_with_bridge(solver: &mut Solver<'_>, deal: &Deal, expected: &Expected)
 
 #[test]
 fn every_deal_of_the_bridge_solver_agrees_on_every_card() {
-    for shape in deals::BRIDGE {
+    for shape in BRIDGE {
         let Some(deals) = shape.answered() else { return };
         let Some(expected) = crate::support::oracle(&format!("dds/{}.expected.jsonl", shape.name))
         else {
@@ -441,4 +441,38 @@ fn the_next_tricks_are_those_that_trying_everything_finds() {
             }
         }
     }
+}
+
+/// What it costs to answer is a signature of the whole search: what orders, bounds or remembers
+/// otherwise shows here, though every answer stays the same.
+///
+/// Who changes the search on purpose writes the new figures here, and says in the commit why they
+/// are worth it.
+#[test]
+fn the_search_looks_at_as_many_positions_as_it_did() {
+    let [values, tricks, class] = ASKED.map(|(_, ask)| ask);
+    let table: [(&str, usize, Ask, u64); 11] = [
+        ("5x4", 100, values, 11_830),
+        ("5x4", 100, tricks, 4_905),
+        ("5x4", 100, class, 2_444),
+        ("5x4_25", 100, tricks, 5_467),
+        ("lone_5x4", 100, values, 5_089),
+        ("6x4", 50, values, 21_868),
+        ("6x4", 50, tricks, 9_496),
+        ("8x4_32", 20, values, 19_002),
+        ("8x6_48", 10, tricks, 65_076),
+        ("12x4_48", 4, tricks, 855_359),
+        ("12x4_48", 4, class, 33_348),
+    ];
+    let searched = table.map(|(name, count, ask, _)| {
+        let shape = BRIDGE.iter().chain(&LARGE).find(|shape| shape.name == name);
+        let shape = shape.expect("a shape");
+        let rules = shape.rules();
+        let mut solver = Solver::new(&rules);
+        for deal in shape.drawn().iter().take(count) {
+            ask(&mut solver, &deal.position(&rules));
+        }
+        solver.nodes()
+    });
+    assert_eq!(searched, table.map(|(_, _, _, nodes)| nodes));
 }

@@ -56,6 +56,7 @@ pub struct Solver<'r> {
     decks: [Deck; 5],
     memory: TranspositionTable,
     patterns: Patterns,
+    nodes: u64,
 }
 
 /// A deck for one trump.
@@ -74,12 +75,22 @@ impl<'r> Solver<'r> {
             decks: [const { Deck::Unasked }; 5],
             memory: TranspositionTable::new(),
             patterns: Patterns::new(),
+            nodes: 0,
         }
     }
 
     /// The rules it plays by.
     pub const fn rules(&self) -> &'r Ruleset {
         self.rules
+    }
+
+    /// How many positions between tricks were looked at since this solver was made, the last trick
+    /// among them.
+    ///
+    /// The same questions in the same order cost the same number on every machine. Where these
+    /// rules or cards do not go into lanes nothing is counted.
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     /// The tricks that the makers' side takes from here with best play by all.
@@ -202,6 +213,7 @@ impl<'r> Solver<'r> {
                     lanes,
                     &mut self.memory,
                     &mut self.patterns,
+                    &mut self.nodes,
                     position,
                 );
                 ask(&mut Root::new(search, position))

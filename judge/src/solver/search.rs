@@ -19,6 +19,8 @@ pub(super) struct Search<'a, const K: usize, const LONG: bool> {
     pub(super) lanes: &'a Lanes,
     pub(super) memory: &'a mut TranspositionTable,
     pub(super) patterns: &'a mut Patterns,
+    /// How many positions between tricks were looked at.
+    pub(super) nodes: &'a mut u64,
     /// In a long search: the cards whose ranks mattered for the last answer.
     pub(super) relevant: Bits,
     /// All bits for each seat whose tricks are counted, none for the others.
@@ -91,12 +93,14 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
         lanes: &'a Lanes,
         memory: &'a mut TranspositionTable,
         patterns: &'a mut Patterns,
+        nodes: &'a mut u64,
         position: &Position,
     ) -> Self {
         let mut search = Self {
             lanes,
             memory,
             patterns,
+            nodes,
             relevant: 0,
             ours: [0; K],
             hands: [0; K],
@@ -167,6 +171,7 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
     /// Whether our side takes at least `need` of the `left` tricks, `leader` to lead; `1 <= need <=
     /// left`.
     pub(super) fn lead(&mut self, leader: usize, left: u32, need: u32) -> bool {
+        *self.nodes += 1;
         let live = self.live();
         if left == 1 {
             return self.last_trick(leader);
