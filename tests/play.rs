@@ -44,7 +44,9 @@ fn turn(said: &[Said]) -> Option<TurnSaid> {
     tables(said)
         .filter_map(|said| match said {
             // Which card is turned up may have been said before.
-            TableSaid::Turn(turn) => Some(TurnSaid { up: None, told: false, ..(**turn).clone() }),
+            TableSaid::Turn(turn) => {
+                Some(TurnSaid { up_told: false, told: false, ..(**turn).clone() })
+            }
             _ => None,
         })
         .last()

@@ -8,8 +8,8 @@ use leftbower::{
 
 use crate::support::{rules, seat};
 
-/// No wider than this is a table drawn.
-const WIDTH: usize = 44;
+/// No wider than running text is a table drawn.
+const WIDTH: usize = 76;
 
 fn drawn(variant: &str, style: Style, plays: &str, change: impl FnOnce(&mut TableView)) -> String {
     let rules = rules(variant);
@@ -33,12 +33,13 @@ fn two_sit_opposite() {
         view.turn = Some(seat(2));
     }), @r"
     Opponent >, dealer
-         to play
+     to play
 
-          up: 9H
+    turned up
+       9H
 
-           You
-          JC led
+       You
+       JC led
     ");
 }
 
@@ -48,42 +49,42 @@ fn three_sit_in_a_triangle() {
         view.maker = Some(seat(3));
         view.turn = Some(seat(3));
     }), @r"
-    West                        East >
-                                dealer, maker
-    9C                          to play
+    West                                                East >
+                                                    dealer, maker
+     9C                                                to play
 
-                      You
-                     JC led
+                               You
+                               JC led
     ");
 }
 
 #[test]
 fn four_sit_as_at_a_club() {
     assert_snapshot!(drawn("classic", Style::PLAIN, "AH ? 10H QD", |view| view.maker = Some(seat(4))), @r"
-                     North
-                      10H
+                              North
+                               10H
 
-    West                        East
-                                dealer, maker
-    ?                           QD
+    West                                                East
+                                                    dealer, maker
+      ?                                                  QD
 
-                      You
-                     AH led
+                               You
+                               AH led
     ");
     assert_snapshot!(drawn("classic", Style::screen(80), "JC 9C", |view| {
         view.out = SeatSet::of(seat(3));
         view.maker = Some(seat(1));
         view.turn = Some(seat(4));
     }), @r"
-                     North
-                    sits out
+                              North
+                            sits out
 
-    West                        East ▸
-                                dealer
-     9♣                         to play
+    West                                                East ▸
+                                                       dealer
+     9♣                                                to play
 
-                   You, maker
-                     J♣  led
+                               You, maker
+                               J♣  led
     ");
 }
 

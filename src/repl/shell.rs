@@ -73,7 +73,9 @@ pub fn talk(
                 if reply.command {
                     reader.remember(line.trim());
                 }
-                if is_enter && !(asks && conversation.asks()) {
+                // A question is not pushed below what is settled, as long as there is another page.
+                let goes_on = is_enter && !(asks && conversation.asks());
+                if goes_on || !reply.begins.is_empty() {
                     page.turn_for(&reply.text, out)?;
                 }
                 reply

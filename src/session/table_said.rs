@@ -341,19 +341,21 @@ pub enum NoClaim {
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)] // the fields say themselves
 pub struct TurnSaid {
-    /// To whom cards are given, where they are.
     pub gives_to: Option<Seat>,
     pub at: TableAt,
     pub phase: Phase,
     /// As it counts: trumps first, then suit by suit; or by the suits that are printed.
     pub hand: Vec<Card>,
-    /// Whether hands are shown by the suits that are printed.
     pub as_printed: bool,
     pub contract: Option<Contract>,
     /// What is trump, where nothing else of the contract is told.
     pub trump: Option<Trump>,
-    /// The card turned up last, while calls are about it; none where that was said just before.
+    /// The card turned up last, while calls are about it.
     pub up: Option<Card>,
+    /// Whether that was said just before.
+    pub up_told: bool,
+    /// Who has passed in this round of calls.
+    pub passed: SeatSet,
     /// Cards that were turned up before it, and turned down.
     pub down: Vec<Card>,
     /// The card that comes to the learner once he has laid one away.
@@ -363,7 +365,6 @@ pub struct TurnSaid {
     pub on_table: Vec<Play>,
     /// Whether each of them was said just before.
     pub told: bool,
-    /// Who takes no part.
     pub out: SeatSet,
     /// Tricks so far, once cards are played.
     pub won: Option<BySide<u8>>,
@@ -372,7 +373,6 @@ pub struct TurnSaid {
     pub choices: Vec<Action>,
     /// The place of each choice, from 0: a card keeps its own through the hand.
     pub places: Vec<usize>,
-    /// The other hands, where they lie open.
     pub open: Vec<(Seat, Vec<Card>)>,
 }
 

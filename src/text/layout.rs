@@ -3,16 +3,13 @@
 //! Small tables are drawn as one sees them from one's own chair; large tables and narrow screens
 //! get a list in playing order. Who listens gets sentences.
 
-use super::{Names, columns, dim, pad, words::capital, wrap};
+use super::{Names, Style, columns, dim, pad, words::capital, wrap};
 use crate::table::{Card, Ring, Seat, SeatSet};
 
-/// Columns of a drawing.
-const WIDTH: usize = 44;
 /// On fewer columns a drawing is no longer clear.
 const NARROW: usize = 46;
-/// Columns of what sits on the left, and where the right begins.
-const LEFT: usize = 15;
-const RIGHT: usize = 30;
+/// The middle of what sits on the left, and of the right as far from its edge.
+const SIDE: usize = 12;
 
 /// What lies on the table, as far as it is to be shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,8 +26,14 @@ pub struct TableView {
     pub maker: Option<Seat>,
     /// Who lays the cards down for this hand.
     pub out: SeatSet,
+    /// Who has just passed.
+    pub passed: SeatSet,
+    /// The learner's own cards, where they lie before him.
+    pub hand: Vec<Card>,
     /// The card turned up.
     pub up: Option<Card>,
+    /// Whether it was turned down again.
+    pub is_down: bool,
     /// Whether the dealer is marked: only where it is told who dealt.
     pub dealer: bool,
     /// Who has taken the trick.
@@ -42,20 +45,24 @@ pub struct TableView {
 /// The table as it looks from your chair: you at the bottom, West on the left, North opposite, East
 /// on the right.
 ///
-/// At most nine lines of 44 columns. With five players and more, or on a narrow screen, one line
-/// for each seat instead; sentences where boards are told.
+/// At most nine lines, in the middle of the text's own columns. With five players and more, or on a
+/// narrow screen, one line for each seat instead; sentences where boards are told.
 pub fn table(names: &Names, view: &TableView) -> String {
     if names.style.tells() {
         return wrap(&told(names, view), names.style.measure(), "", "");
     }
-    let lines = if (2..=4).contains(&view.players) && names.style.width >= NARROW {
-        drawing(names, view)
-    } else {
-        list(names, view)
+    let lines = match is_drawn(names.style, view.players) {
+        true => drawing(names, view),
+        false => list(names, view),
     };
     let lines = lines.iter().map(|line| line.trim_end());
     let lines = lines.filter(|line| !view.tight || !line.is_empty());
     lines.collect::<Vec<_>>().join("\n").replace('\u{a0}', " ")
+}
+
+/// Whether a table of so many is drawn on such a screen.
+pub(super) fn is_drawn(style: Style, players: u8) -> bool {
+    !style.tells() && (2..=4).contains(&players) && style.width >= NARROW
 }
 
 /// `West led the queen of clubs. North played the ace of clubs. You are to play.`
@@ -94,37 +101,73 @@ fn drawing(names: &Names, view: &TableView) -> Vec<String> {
         [_, west, north, east] => (Some(*west), Some(*north), Some(*east)),
         _ => (None, None, None),
     };
+    let width = names.style.measure();
+    let [left, centre, right] = [SIDE, width / 2, width - SIDE];
     let mut lines = Vec::new();
     if let Some(north) = north {
         lines.extend([
-            centred(&titled(names, view, north)),
-            centred(&state(names, view, north)),
+            row(vec![titled(names, view, north).at(centre)]),
+            row(vec![state(names, view, north).at(centre)]),
             String::new(),
         ]);
     }
-    let up = view.up.map(|card| format!("up: {}", names.style.card(card)));
+    let turned = if view.is_down { "turned down" } else { "turned up" };
+    let up = view.up.map(|card| [dim(turned), names.style.chip(card)].map(Piece::of));
+    let [caption, up] = up.unwrap_or_default();
     if let (Some(west), Some(east)) = (west, east) {
-        lines.push(beside(&label(names, view, west), "", &label(names, view, east)));
-        let roles = beside(
-            &roles(names, view, west).join(", "),
-            up.as_deref().unwrap_or_default(),
-            &roles(names, view, east).join(", "),
-        );
+        let of = |seat| Piece::of(roles(names, view, seat).join(", "));
+        lines.push(row(vec![
+            label(names, view, west).at(left),
+            caption.at(centre),
+            label(names, view, east).at(right),
+        ]));
+        let roles = row(vec![of(west).at(left), up.at(centre), of(east).at(right)]);
         if !roles.trim().is_empty() {
             lines.push(roles);
         }
-        lines.extend([
-            beside(&state(names, view, west), "", &state(names, view, east)),
-            String::new(),
-        ]);
-    } else if let Some(up) = up {
-        lines.extend([centred(&up), String::new()]);
+        let states = vec![state(names, view, west).at(left), state(names, view, east).at(right)];
+        lines.extend([row(states), String::new()]);
+    } else if view.up.is_some() {
+        lines.extend([row(vec![caption.at(centre)]), row(vec![up.at(centre)]), String::new()]);
     }
     lines.extend([
-        centred(&titled(names, view, names.you)),
-        centred(&state(names, view, names.you)),
+        row(vec![titled(names, view, names.you).at(centre)]),
+        row(vec![state(names, view, names.you).at(centre)]),
     ]);
     lines
+}
+
+/// What stands somewhere on the table, and what hangs behind it without moving it.
+#[derive(Default)]
+struct Piece {
+    text: String,
+    behind: String,
+}
+
+impl Piece {
+    const fn of(text: String) -> Self {
+        Self { text, behind: String::new() }
+    }
+
+    /// The same with the column of its middle.
+    const fn at(self, middle: usize) -> (usize, Self) {
+        (middle, self)
+    }
+
+    fn whole(self) -> String {
+        self.text + &self.behind
+    }
+}
+
+/// Pieces beside each other, each around its own column.
+fn row(pieces: Vec<(usize, Piece)>) -> String {
+    pieces.into_iter().fold(String::new(), |line, (middle, piece)| {
+        let begins = middle.saturating_sub(columns(&piece.text) / 2);
+        match piece.text.is_empty() {
+            true => line,
+            false => pad(&line, begins) + &piece.whole(),
+        }
+    })
 }
 
 fn list(names: &Names, view: &TableView) -> Vec<String> {
@@ -137,8 +180,8 @@ fn list(names: &Names, view: &TableView) -> Vec<String> {
         .from(first)
         .map(|seat| {
             [
-                label(names, view, seat),
-                state(names, view, seat),
+                label(names, view, seat).whole(),
+                state(names, view, seat).whole(),
                 roles(names, view, seat).join(", "),
             ]
         })
@@ -150,11 +193,13 @@ fn list(names: &Names, view: &TableView) -> Vec<String> {
     up.into_iter().chain(lines).collect()
 }
 
-/// `North, dealer, maker`.
-fn titled(names: &Names, view: &TableView, seat: Seat) -> String {
-    let mut words = vec![label(names, view, seat)];
-    words.extend(roles(names, view, seat).into_iter().map(str::to_owned));
-    words.join(", ")
+/// `North, dealer, maker`, the name in the middle.
+fn titled(names: &Names, view: &TableView, seat: Seat) -> Piece {
+    let mut title = label(names, view, seat);
+    for role in roles(names, view, seat) {
+        title.behind += &format!(", {role}");
+    }
+    title
 }
 
 fn roles(names: &Names, view: &TableView, seat: Seat) -> Vec<&'static str> {
@@ -164,39 +209,31 @@ fn roles(names: &Names, view: &TableView, seat: Seat) -> Vec<&'static str> {
 }
 
 /// The seat's name, marked where it is its turn.
-fn label(names: &Names, view: &TableView, seat: Seat) -> String {
+fn label(names: &Names, view: &TableView, seat: Seat) -> Piece {
     let turn = if view.turn == Some(seat) { names.style.turn() } else { "" };
-    format!("{}{turn}", names.label(seat))
+    Piece { text: names.label(seat), behind: turn.to_owned() }
 }
 
 /// The card, and whether it was led and takes the trick; or what the seat is waiting for.
-fn state(names: &Names, view: &TableView, seat: Seat) -> String {
+fn state(names: &Names, view: &TableView, seat: Seat) -> Piece {
     if let Some(at) = view.plays.iter().position(|(player, _)| *player == seat) {
         let card = view.plays[at].1.map_or_else(|| "?".to_owned(), |card| names.style.chip(card));
         let led = if at == 0 { dim(" led") } else { String::new() };
         let won = if view.winner == Some(seat) { names.style.star() } else { "" };
-        return format!("{card}{led}{won}");
+        return Piece { text: card, behind: led + won };
+    }
+    if names.is_you(seat) && !view.hand.is_empty() {
+        return Piece::of(names.style.cards(view.hand.iter().copied()));
     }
     let leads = view.leader == Some(seat) && view.plays.is_empty();
-    match (view.out.contains(seat), view.turn == Some(seat), leads) {
+    let waits = match (view.out.contains(seat), view.turn == Some(seat), leads) {
         (true, ..) if names.is_you(seat) => "sit out",
         (true, ..) => "sits out",
         (false, true, true) => "to lead",
         (false, true, false) => "to play",
         (false, false, true) => "leads",
+        (false, false, false) if view.passed.contains(seat) => "passes",
         (false, false, false) => "",
-    }
-    .to_owned()
-}
-
-fn centred(text: &str) -> String {
-    let before = WIDTH.saturating_sub(columns(text)) / 2;
-    format!("{}{text}", " ".repeat(before))
-}
-
-fn beside(left: &str, middle: &str, right: &str) -> String {
-    let room = RIGHT - LEFT;
-    let before = room.saturating_sub(columns(middle)) / 2;
-    let left = pad(&format!("  {left}"), LEFT);
-    format!("{}{right}", pad(&format!("{left}{}{middle}", " ".repeat(before)), RIGHT))
+    };
+    Piece::of(waits.to_owned())
 }

@@ -367,10 +367,9 @@ impl Drawing<'_> {
                 turn,
                 maker: self.at.contract.map(|contract| contract.maker),
                 out,
-                up: None,
                 dealer: self.dealer_matters(),
                 winner: self.winner,
-                tight: false,
+                ..TableView::default()
             },
         )
     }

@@ -56,7 +56,7 @@ pub(super) fn unknown_command(word: &str, near: Option<&str>) -> String {
 
 /// The prompt below a part of a text that goes on; whether the rest may be left out.
 pub const fn more(stops: bool) -> &'static str {
-    if stops { "Enter goes on (or q stops) > " } else { prompt(Waits::Enter) }
+    if stops { "Enter goes on (or q stops) > " } else { "Enter goes on > " }
 }
 
 /// What is said of a line that was typed before anything was asked that it could answer.
@@ -102,6 +102,14 @@ pub(super) fn status_line(
             format!("{left}{}{middle}{}{far}", " ".repeat(before), " ".repeat(after))
         })
     };
+    // Where no bar stands a line goes all the way, so that each trick begins at the same sight.
+    let filled = |said: &str| {
+        let rest = width.saturating_sub(columns(said) + 1);
+        match rest > 2 && !said.contains('\n') {
+            true => format!("{said} {}", dim(&dash.repeat(rest))),
+            false => said.to_owned(),
+        }
+    };
     let whole = beside(&title, &status).unwrap_or_else(|| {
         // Where the bar has no room the numbers say how far it is, beside the title or below it.
         let fits = columns(&title) + 1 + columns(&place) <= width;
@@ -110,17 +118,10 @@ pub(super) fn status_line(
             Some(first) => (first, strong(&status)),
             None => (title.clone(), format!("{place}   {}", strong(&status))),
         };
-        format!("{}\n{}", first.trim_end(), wrap(below.trim_start(), width, "   ", "   "))
+        format!("{}\n{}", filled(first.trim_end()), wrap(below.trim_start(), width, "   ", "   "))
     });
     let whole = whole.trim_end();
-    // Where no bar stands a line goes all the way, so that each trick begins at the same sight.
-    let rest = width.saturating_sub(columns(whole) + 1);
-    match progress {
-        None if rest > 2 && !whole.contains('\n') => {
-            format!("{whole} {}", dim(&dash.repeat(rest)))
-        }
-        _ => whole.to_owned(),
-    }
+    if progress.is_none() { filled(whole) } else { whole.to_owned() }
 }
 
 /// The beginning of an exit check.
@@ -175,8 +176,10 @@ pub(super) fn lesson_done(
     way: Option<&Way>,
     next: &str,
 ) -> String {
+    let mut said = vec![String::new()];
+    said.extend(way.filter(|_| !style.tells()).map(|way| style.on_felt(&milestone(style, way))));
     let title = strong(&format!("The lesson is done: {title}."));
-    let mut said = vec![String::new(), style.before(&good(style.check())) + &title];
+    said.push(style.before(&good(style.check())) + &title);
     if !can.is_empty() {
         // What went wrong last is not known yet, and of what was skipped nothing is.
         let opens = match (weak.is_empty(), skipped.is_empty()) {
@@ -193,7 +196,7 @@ pub(super) fn lesson_done(
             said.push(paragraph(style, &format!("{opens} {}.", skills.join("; "))));
         }
     }
-    if let Some(Way { done, of, to, .. }) = way {
+    if let Some(Way { done, of, to, .. }) = way.filter(|_| style.tells()) {
         said.push(paragraph(style, &format!("{done} of {of} to {to}.")));
     }
     if let Some(end) = way.and_then(|way| way.end.as_deref()) {
@@ -201,6 +204,16 @@ pub(super) fn lesson_done(
     }
     said.push(paragraph(style, next));
     said.join("\n") + "\n"
+}
+
+/// How far a way is gone: a star for each lesson that is passed.
+fn milestone(style: Style, Way { done, of, to, .. }: &Way) -> String {
+    let [full, empty] = if style.unicode { ["★", "☆"] } else { ["*", "_"] };
+    let stars: Vec<&str> = (0..*of).map(|at| if at < *done { full } else { empty }).collect();
+    let far = format!("{done} of {of} to {to}");
+    let whole = format!("{}   {far}", stars.join(" "));
+    let lines = if columns(&whole) <= style.measure() { whole } else { far };
+    format!("{}\n{}", style.band("Lesson passed"), style.centred(&lines))
 }
 
 /// The lesson that comes next: on a path, which may be at its end, or by itself.
@@ -544,10 +557,14 @@ pub const fn command_does(verb: Verb) -> &'static str {
     }
 }
 
+/// From so few columns on a prompt leaves room for what is typed behind it.
+const NARROW: usize = 56;
+
 /// The prompt where the tutor waits.
-pub const fn prompt(waits: Waits) -> &'static str {
+pub const fn prompt(style: Style, waits: Waits) -> &'static str {
     match waits {
         Waits::Enter => "Enter goes on > ",
+        Waits::EnterOrWhy if style.width < NARROW => "Enter/why/again > ",
         Waits::EnterOrWhy => "Enter, why, or try again > ",
         Waits::Command | Waits::Answer | Waits::Act | Waits::Nothing => "> ",
     }

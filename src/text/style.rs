@@ -14,6 +14,7 @@ const RED: u8 = 196;
 const GREEN: u8 = 64;
 const ORANGE: u8 = 166;
 const VIOLET: u8 = 134;
+const BLUE: u8 = 32;
 
 /// The ground of a card on the table, and its faces: each can be read on that ground, whatever the
 /// terminal's own is.
@@ -23,23 +24,37 @@ const RED_FACE: u8 = 210;
 const ORANGE_FACE: u8 = 215;
 const GREEN_FACE: u8 = 114;
 const VIOLET_FACE: u8 = 183;
+const BLUE_FACE: u8 = 117;
 
 /// The table itself: its ground, and what is written on it.
 const FELT: &str = "\u{1b}[48;5;22m";
 const CHALK: &str = "\u{1b}[38;5;254m";
 /// The same ground in red, green and blue.
 const DEEP_FELT: &str = "\u{1b}[48;2;14;62;44m";
-/// From so many columns on lines keep off the edge of the table.
-const ROOMY: usize = 78;
+/// The ground of a line that is seen from across the room, and its ink.
+const GOLD: u8 = 178;
+const DARK: u8 = 16;
+/// Running text is no wider than this: longer lines are hard to read.
+const MEASURE: usize = 76;
 /// How every colour ends.
 const OFF: &str = "\u{1b}[0m";
 /// The inks of sentences, each with the one that can be read on cards and on the table.
-const FACES: [(u8, u8); 4] =
-    [(RED, RED_FACE), (GREEN, GREEN_FACE), (ORANGE, ORANGE_FACE), (VIOLET, VIOLET_FACE)];
+const FACES: [(u8, u8); 5] = [
+    (RED, RED_FACE),
+    (GREEN, GREEN_FACE),
+    (ORANGE, ORANGE_FACE),
+    (VIOLET, VIOLET_FACE),
+    (BLUE, BLUE_FACE),
+];
 
 /// The nearest of the sixteen colours that every terminal has, as its code for ink.
-const NEAREST: [(u8, u8); 9] = [
+///
+/// No blue of theirs can be read everywhere: clubs have their sign alone.
+const NEAREST: [(u8, u8); 12] = [
     (RED, 91),
+    (BLUE, 39),
+    (BLUE_FACE, 97),
+    (DARK, 30),
     (GREEN, 32),
     (ORANGE, 33),
     (VIOLET, 35),
@@ -61,17 +76,18 @@ pub fn in_sixteen(text: &str) -> String {
         .replace(&felt_begins(), "")
         .replace(CHALK, "\u{1b}[39m")
         .replace(FELT, "\u{1b}[49m")
+        .replace(&format!("48;5;{GOLD}"), "43")
         .replace(&format!("48;5;{CHIP}"), "40");
     let ink = |text: String, (colour, code): &(u8, u8)| {
-        text.replace(&format!("38;5;{colour}"), &code.to_string())
+        text.replace(&format!("38;5;{colour}m"), &format!("{code}m"))
     };
     NEAREST.iter().fold(on_black, ink)
 }
 
 /// `text` for a terminal that has a colour of its own for the table: each line on it becomes `width`
-/// columns wide, and stands a little off its edge where there is room.
+/// columns wide, and its text stands in the middle where there is room.
 pub fn rolled_out(text: &str, width: usize, ground: Ground) -> String {
-    let edge = if width < ROOMY { "" } else { " " };
+    let edge = " ".repeat(width.saturating_sub(MEASURE) / 2);
     let begins = felt_begins();
     let line = |line: &str| match line.strip_prefix(&begins).and_then(|on| on.strip_suffix(OFF)) {
         Some(on) => format!("{begins}{}{OFF}", pad(&format!("{edge}{on}"), width)),
@@ -101,7 +117,7 @@ fn coloured(colour: u8, text: &str) -> String {
 /// How many colours the suits have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Suits {
-    /// Red and black, as printed.
+    /// Red and black, as printed; of the two blacks clubs are bluish.
     #[default]
     Two,
     /// A colour for each suit: clubs green, diamonds orange.
@@ -207,7 +223,8 @@ impl Style {
             (Some(Suit::Hearts), _) | (Some(Suit::Diamonds), Suits::Two) => RED_FACE,
             (Some(Suit::Diamonds), Suits::Four) => ORANGE_FACE,
             (Some(Suit::Clubs), Suits::Four) => GREEN_FACE,
-            (Some(Suit::Spades | Suit::Clubs), _) => WHITE_FACE,
+            (Some(Suit::Clubs), Suits::Two) => BLUE_FACE,
+            (Some(Suit::Spades), _) => WHITE_FACE,
         };
         let (ink, ground) = (XtermColors::from(ink), XtermColors::from(CHIP));
         // One code each: not every reader of such codes knows two in one.
@@ -235,6 +252,29 @@ impl Style {
         lines.collect::<Vec<_>>().join("\n")
     }
 
+    /// A line that is seen from across the room: a euchre, a march, a game that is won. Where all
+    /// is told it is a strong sentence.
+    pub(super) fn band(self, said: &str) -> String {
+        if self.tells() {
+            return strong(&format!("{said}."));
+        }
+        let [line, star] = if self.unicode { ["═", "★"] } else { ["=", "*"] };
+        let said = format!(" {star} {said} {star} ");
+        let room = self.measure().saturating_sub(columns(&said));
+        let [before, after] = [room / 2, room - room / 2].map(|part| line.repeat(part));
+        let band = format!("{before}{said}{after}");
+        let inked = band.color(XtermColors::from(DARK)).to_string();
+        strong(&inked.on_color(XtermColors::from(GOLD)).to_string())
+    }
+
+    /// A block of lines in the middle of the text's own columns, all moved alike.
+    pub(super) fn centred(self, text: &str) -> String {
+        let widest = text.lines().map(columns).max().unwrap_or(0);
+        let before = " ".repeat(self.measure().saturating_sub(widest) / 2);
+        let line = |line: &str| format!("{before}{line}").trim_end().to_owned();
+        text.split('\n').map(line).collect::<Vec<_>>().join("\n")
+    }
+
     /// Cards side by side, as they lie on the table.
     pub fn cards(self, cards: impl IntoIterator<Item = Card>) -> String {
         let between = match (self.boards, self.unicode) {
@@ -245,13 +285,14 @@ impl Style {
         cards.into_iter().map(|card| self.chip(card)).collect::<Vec<_>>().join(between)
     }
 
-    /// Text in the colour of a suit: red suits red, black suits bold, or one each.
+    /// Text in the colour of a suit: red suits red, spades bold, clubs bluish; or one each.
     pub(super) fn paint(self, suit: Suit, text: &str) -> String {
         match (suit, self.suits) {
             (Suit::Hearts, _) | (Suit::Diamonds, Suits::Two) => coloured(RED, text),
             (Suit::Diamonds, Suits::Four) => coloured(ORANGE, text),
             (Suit::Clubs, Suits::Four) => coloured(GREEN, text),
-            (Suit::Spades | Suit::Clubs, _) => text.bold().to_string(),
+            (Suit::Clubs, Suits::Two) => coloured(BLUE, text),
+            (Suit::Spades, _) => text.bold().to_string(),
         }
     }
 
@@ -261,9 +302,9 @@ impl Style {
         self.paint(suit, word)
     }
 
-    /// How wide running text is: lines that are longer are hard to read.
+    /// How wide running text is.
     pub fn measure(self) -> usize {
-        self.width.min(76)
+        self.width.min(MEASURE)
     }
 
     /// What is read aloud without the signs that only eyes want; the same for others.

@@ -1,5 +1,6 @@
 //! What happens at a table where a hand is played.
 
+mod calling;
 mod coach;
 mod lesson;
 mod over;
@@ -11,6 +12,7 @@ use turn::{LISTED, asked_for, own_act, to_type, your_turn};
 use super::{
     Names, Style, TableView, auction_said, deciding_line,
     feedback::{action_said, refused},
+    layout,
     names::{TrumpHeard, suit_name},
     option_in_words,
     options::option_typed,
@@ -280,7 +282,7 @@ fn own_cards(names: &Names, action: Action) -> String {
 fn last(at: &TableAt, names: &Names, plays: &[Play], winner: Play) -> String {
     let takes = capital(&names.does(winner.seat, "take"));
     let drawn = trick(at, names, (plays, SeatSet::EMPTY), None, Some(winner));
-    let taken = format!("{takes} it with {}.", names.card(winner.card));
+    let taken = below(at, names, &format!("{takes} it with {}.", names.card(winner.card)));
     names.style.on_felt(&format!("{drawn}\n{taken}"))
 }
 
@@ -613,8 +615,17 @@ fn taken(at: &TableAt, names: &Names, number: u8, plays: &[Play], winner: Play) 
         false => {
             let out = SeatSet::EMPTY;
             let drawn = trick(at, names, (plays, out), None, Some(winner));
+            let taken = below(at, names, &taken);
             format!("\n{}\n", names.style.on_felt(&format!("{drawn}\n{taken}")))
         }
+    }
+}
+
+/// A line below the table, in its middle where that is drawn.
+fn below(at: &TableAt, names: &Names, said: &str) -> String {
+    match layout::is_drawn(names.style, at.rules.players) {
+        true => names.style.centred(said),
+        false => said.to_owned(),
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     rules::{Following, Joker, PartnerShown, Ruleset, Sides, Trump, TurnUpGoes},
-    table::{BySeat, Card, CardSet, Play, Ring, Seat, Suit, Trick},
+    table::{BySeat, Card, CardSet, Play, Ring, Seat, SeatSet, Suit, Trick},
 };
 
 /// A hand as one seat sees it.
@@ -182,6 +182,13 @@ impl View<'_> {
     /// ```
     pub fn seen(&self) -> CardSet {
         self.rules.cards().minus(self.unseen)
+    }
+
+    /// Who has passed since every seat had last spoken.
+    pub fn passed_lately(&self) -> SeatSet {
+        let lately = self.history.len() % usize::from(self.rules.players);
+        let passes = |(_, seen): &&(Seat, Seen)| *seen == Seen::Open(Action::Pass);
+        self.history.iter().rev().take(lately).filter(passes).map(|(seat, _)| *seat).collect()
     }
 
     /// The same where the viewer's hand is told as it is now.

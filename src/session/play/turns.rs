@@ -232,11 +232,10 @@ impl PlayMode {
         let playing = phase == Phase::Play;
         let all = Ring::new(self.game.rules.players).all();
         let (places, choices): (Vec<usize>, Vec<Action>) = self.placed(hand).into_iter().unzip();
-        let calling = view.contract.is_none();
-        let turned_up = if calling { hand.up().split_last() } else { None };
+        let turned_up = hand.up().split_last().filter(|_| view.contract.is_none());
         let known = view.makers_known().map(|makers| makers.into_parts().0);
-        let maker = view.contract.map(|contract| contract.maker);
-        let partner = known.and_then(|makers| makers.iter().find(|seat| Some(*seat) != maker));
+        let makes = |seat: &Seat| view.contract.is_some_and(|contract| contract.maker == *seat);
+        let partner = known.and_then(|makers| makers.iter().find(|seat| !makes(seat)));
         TableSaid::Turn(Box::new(TurnSaid {
             at: self.at(hand),
             phase,
@@ -248,7 +247,9 @@ impl PlayMode {
                 _ => Contract { partners: None, ..made },
             }),
             trump: view.contract.map(|contract| contract.trump).filter(|_| !self.terms.contract),
-            up: turned_up.map(|(up, _)| *up).filter(|_| !self.turn.up_told),
+            up: turned_up.map(|(up, _)| *up),
+            up_told: self.turn.up_told,
+            passed: view.passed_lately(),
             down: turned_up.map_or_else(Vec::new, |(_, down)| down.to_vec()),
             coming: coming(hand, phase),
             called: view.called.filter(|_| playing).map(|suit| (suit, partner)),

@@ -2,41 +2,92 @@
 
 use super::{by_side, decided, review, scored_said, tricks_said, with_lone_bid};
 use crate::{
-    engine::{Silent, makers_with},
+    engine::{BySide, Silent, makers_with},
     session::{HandOver, MatchOver},
+    table::SeatSet,
     text::{
         Names,
         chance::percent,
-        contract_over_said,
+        columns, contract_over_said,
         style::{good, paragraph, strong, wrap},
-        words::{and, capital, count},
+        words::{self, and, capital, count},
     },
+    tutor::{Band, Judged},
 };
 
 /// The end of a match, what cost most in it, and what may come now.
 pub(super) fn match_over(names: &Names, over: &MatchOver) -> String {
     let MatchOver { at, winners, score, hands, deed, moments, waits, .. } = over;
+    let style = names.style;
     let own = winners.iter().any(|side| side.contains(at.you));
     let sides: Vec<String> = winners.iter().map(|side| names.side(*side)).collect();
     let verdict = if own { good("The game is yours.") } else { strong("The game is over.") };
     let won = capital(&format!("{} won it in {}", and(&sides), count(*hands, "hand")));
     let how_close = how_close(names, over).map_or_else(String::new, |said| format!(" {said}"));
-    let result = format!("{verdict} {won}: {}.{how_close}", by_side(names, score));
-    let mut said = vec![String::new(), paragraph(names.style, &result)];
+    let (banner, verdict) = match own && !style.tells() {
+        true => (Some(style.band("The game is yours")), String::new()),
+        false => (None, format!("{verdict} ")),
+    };
+    let picture: Vec<String> =
+        banner.into_iter().chain(tallies(names, score, at.rules.target)).collect();
+    let result = format!("{verdict}{won}: {}.{how_close}", by_side(names, score));
+    let mut said = vec![String::new()];
+    said.extend((!picture.is_empty()).then(|| style.on_felt(&picture.join("\n"))));
+    said.push(paragraph(style, &result));
     said.extend(deed.as_ref().map(|(hand, deed)| review::best_of_all(names, *hand, deed)));
-    if !moments.is_empty() {
-        said.push(review::costliest(names, moments));
+    // Whoever has won hears of what could have lost it, and of nothing less.
+    let is_told = |moment: &&(u32, Judged)| !own || moment.1.band >= Band::Mistake;
+    let told: Vec<&(u32, Judged)> = moments.iter().filter(is_told).collect();
+    if !told.is_empty() {
+        said.push(review::costliest(names, &told));
     }
     let next = match (moments.is_empty(), waits) {
         (_, false) => "`play` begins another game.",
         (true, true) => "`again` begins another game of this kind; Enter leads to the menu.",
+        (false, true) if told.is_empty() => {
+            "`again` begins another game of this kind; `practise` shows what could have gone better; \
+             Enter leads to the menu."
+        }
         (false, true) => {
             "`again` begins another game of this kind; `practise` makes these review cards, `review` \
              asks what is due; Enter leads to the menu."
         }
     };
-    said.push(paragraph(names.style, next));
+    said.push(paragraph(style, next));
     said.join("\n")
+}
+
+/// A game is kept on tallies up to so many points.
+const MOST_TALLIES: i16 = 15;
+
+/// The score as people keep it, in fives: `us ●●●●● ●●○○○ 7   them ●●○○○ ○○○○○ 2`; `None` where
+/// other than two sides play, where it is long, and where all is told.
+fn tallies(names: &Names, score: &BySide<i16>, target: u16) -> Option<String> {
+    const FIVE: usize = 5;
+    let style = names.style;
+    let target = i16::try_from(target).ok().filter(|target| *target <= MOST_TALLIES)?;
+    let is_kept = |(_, points): (SeatSet, i16)| (0..=MOST_TALLIES).contains(&points);
+    if style.tells() || score.iter().count() != 2 || !score.iter().all(is_kept) {
+        return None;
+    }
+    let [full, empty] = if style.unicode { ["●", "○"] } else { ["o", "."] };
+    let row = |points: i16| {
+        let tallies: Vec<&str> =
+            (0..target.max(points)).map(|at| if at < points { full } else { empty }).collect();
+        tallies.chunks(FIVE).map(|five| five.concat()).collect::<Vec<_>>().join(" ")
+    };
+    let side = |(side, points): (SeatSet, i16)| {
+        let name = if side.contains(names.you) { "us" } else { "them" };
+        let name = if side.len() == 1 { names.side(side) } else { name.to_owned() };
+        format!("{name}  {}  {}", row(points), strong(&points.to_string()))
+    };
+    let own_first = |(side, _): &(SeatSet, i16)| !side.contains(names.you);
+    let mut sides: Vec<(SeatSet, i16)> = score.iter().collect();
+    sides.sort_by_key(own_first);
+    let sides: Vec<String> = sides.into_iter().map(side).collect();
+    let beside = sides.join("        ");
+    let fits = columns(&beside) <= style.measure();
+    Some(style.centred(&if fits { beside } else { sides.join("\n") }))
 }
 
 /// How near the losers of a match came, where two sides have played it.
@@ -73,24 +124,22 @@ fn win_chance(names: &Names, [before, after]: [f64; 2], is_first: bool) -> Strin
     )
 }
 
-/// What one sits down for: the makers euchred, or every trick, alone at best.
-fn triumph(names: &Names, over: &HandOver) -> Option<String> {
+/// What one sits down for: the makers euchred, or every trick, alone at best; and what it pays.
+fn triumph(over: &HandOver) -> Option<String> {
     let HandOver { at, contract, won, points, .. } = over;
     let (contract, rules) = (contract.as_ref()?, &at.rules);
-    let gained = points.iter().any(|(side, points)| side.contains(at.you) && points > 0);
-    if !rules.auction.is_turn_up() || !gained {
-        return None;
-    }
+    let gained = points.iter().find(|(side, points)| side.contains(at.you) && *points > 0);
+    let gained = gained.filter(|_| rules.auction.is_turn_up()).map(|(_, gained)| gained)?;
     let made = makers_with(rules, contract, &mut Silent).contains(at.you);
     let all =
         won.as_ref()?.iter().any(|(side, won)| side.contains(at.you) && won == rules.deal.cards);
     let said = match (made, all) {
-        (false, _) => "They are euchred!",
-        (true, true) if contract.alone => "All the tricks, and alone!",
-        (true, true) => "All the tricks!",
+        (false, _) => "They are euchred",
+        (true, true) if contract.alone => "All the tricks, and alone",
+        (true, true) => "All the tricks",
         (true, false) => return None,
     };
-    Some(names.style.right(said))
+    Some(format!("{said}: {}", words::points(gained)))
 }
 
 /// The end of a hand.
@@ -107,19 +156,29 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
         .chance
         .map_or_else(String::new, |chances| win_chance(names, chances, over.number == 1));
     let helped = if over.helped { " Played with help." } else { "" };
+    let style = names.style;
+    let triumph = triumph(over).map(|said| style.band(&said));
+    let (banner, triumph) = match (triumph, style.tells()) {
+        (Some(said), true) => (None, format!(" {said}")),
+        (banner, _) => (banner, String::new()),
+    };
+    // Of a game that is over more is said below.
+    let goes_on = over.chance.is_some_and(|[_, after]| after > 0.0 && after < 1.0);
+    let kept = tallies(names, &over.score, over.at.rules.target).filter(|_| goes_on);
     // The points of a first hand are the score.
-    let score = match over.score == over.points {
+    let score = match kept.is_some() || over.score == over.points {
         true => String::new(),
         false => format!(" Score: {}.", by_side(names, &over.score)),
     };
-    let triumph = triumph(names, over).map_or_else(String::new, |said| format!(" {said}"));
     let result = format!(
         "{}{triumph} {made}{tricks}\n{}.{score}{chance}{helped}",
         strong(&format!("Hand {} is over.", over.number)),
         capital(&scored_said(names, &over.points)),
     );
     let in_lines = result.lines().map(|line| wrap(line, names.style.measure(), "", "  "));
+    let picture: Vec<String> = banner.into_iter().chain(kept).collect();
     let mut said = vec![String::new()];
+    said.extend((!picture.is_empty()).then(|| style.on_felt(&picture.join("\n"))));
     said.extend(in_lines);
     if !over.reasons.is_empty() && over.contract.is_some() {
         said.push(decided(names, &over.reasons));

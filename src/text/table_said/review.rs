@@ -142,7 +142,7 @@ pub(super) fn best_of_all(names: &Names, hand: u32, deed: &Deed) -> String {
 }
 
 /// The acts of a match that cost most.
-pub(super) fn costliest(names: &Names, moments: &[(u32, Judged)]) -> String {
+pub(super) fn costliest(names: &Names, moments: &[&(u32, Judged)]) -> String {
     let head = match moments.len() {
         1 => "What cost most in this game:",
         _ => "What cost most in this game, the costliest first:",

@@ -1,6 +1,9 @@
 //! The learner's turn: how the hand stands, and what he may choose from.
 
-use super::{trick, tricks_of_two, tricks_said, turned_down, with_lone_bid};
+use super::{
+    calling::{calling, is_second_round},
+    trick, tricks_of_two, tricks_said, turned_down, with_lone_bid,
+};
 use crate::{
     engine::{
         Action, BySide, Phase, Silent, effective_suit_with, is_trump, makers_with, winner_with,
@@ -11,6 +14,7 @@ use crate::{
     text::{
         Names, Style, columns, contract_said,
         feedback::action_said,
+        layout,
         names::suit_name,
         pad,
         questions::trump_in_short,
@@ -36,10 +40,14 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     }
     // Who reads line by line has just read each card.
     let is_read = turn.told && style.tells();
+    let is_drawn = layout::is_drawn(style, turn.at.rules.players);
+    // Where calls are about a card it lies on the table, and the own cards before the learner.
+    let around = turn.up.filter(|_| is_drawn && turn.on_table.is_empty());
     match (turn.on_table.as_slice(), turn.up) {
+        ([], Some(up)) if is_drawn => said.push(calling(names, turn, up)),
+        ([], Some(_)) if turn.up_told => {}
         ([], Some(up)) => {
-            let down = turn.choices.iter().any(|action| matches!(action, Action::Call { .. }));
-            let turned = if down { "Turned down" } else { "Turned up" };
+            let turned = if is_second_round(turn) { "Turned down" } else { "Turned up" };
             let before = turned_down(names, &turn.down);
             let stop = if before.is_empty() { "" } else { "." };
             let up = if style.tells() { style.card(up) } else { style.chip(up) };
@@ -58,8 +66,9 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
         let card = capital(&names.card(coming));
         said.push(format!("{card} comes to you for the card that you lay away."));
     }
-    if !playing {
-        said.push(hand_line(style, "Your hand:", turn.hand.iter().copied()));
+    let centred = |said: String| if is_drawn { style.centred(&said) } else { said };
+    if !playing && around.is_none() {
+        said.push(centred(hand_line(style, "Your hand:", turn.hand.iter().copied())));
     }
     let head = match (turn.phase, turn.on_table.is_empty()) {
         (Phase::Play, true) => "You lead.",
@@ -70,7 +79,7 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
         Some(seat) => head.replace("your partner", &names.seat(seat)),
         None => head.to_owned(),
     };
-    said.push(choices_said(names, &head, turn));
+    said.push(centred(choices_said(names, &head, turn)));
     format!("\n{}", style.on_felt(&said.join("\n")))
 }
 
