@@ -74,7 +74,7 @@ fn tallies(names: &Names, score: &BySide<i16>, target: u16) -> Option<String> {
     let row = |points: i16| {
         let tallies: Vec<&str> =
             (0..target.max(points)).map(|at| if at < points { full } else { empty }).collect();
-        tallies.chunks(FIVE).map(|five| five.concat()).collect::<Vec<_>>().join(" ")
+        tallies.chunks(FIVE).map(<[&str]>::concat).collect::<Vec<_>>().join(" ")
     };
     let side = |(side, points): (SeatSet, i16)| {
         let name = if side.contains(names.you) { "us" } else { "them" };
