@@ -458,7 +458,7 @@ fn whoever_names_trump_goes_by_his_cards() {
 }
 
 /// How many deals a player at `club` looks at before a call.
-const LOOKED_AT: u32 = 100;
+const LOOKED_AT: u32 = 150;
 
 /// Nobody at `club` gives up by a call or an exchange more than half a point, as the adviser sees it
 /// over `most` deals, but for what two standard errors may make of it, those of the deals that the

@@ -80,15 +80,26 @@ enum Cards {
     Sampled(u32),
 }
 
+/// At most so many deals does a casual player look at before he calls.
+const CASUAL: u32 = 60;
+
+/// At most so many cards does he weigh for it, a hand of them for each card that is played: long
+/// hands of many players tire him.
+const PATIENCE: u32 = 7_500;
+
 impl Level {
-    const fn calls(self) -> Calls {
+    fn calls(self, rules: &Ruleset) -> Calls {
+        let hand = u32::from(rules.deal.cards);
+        let cards = hand * hand * u32::from(rules.players);
         match self {
             Self::Random => Calls::Any,
             Self::Chart => Calls::Chart,
             Self::OpenCards => Calls::Sampled(Evaluation::DoubleDummy, 200),
             Self::Learner => Calls::OwnCards,
-            Self::Casual => Calls::Sampled(Evaluation::AtTable, 60),
-            Self::Club => Calls::Sampled(Evaluation::AtTable, 100),
+            Self::Casual => {
+                Calls::Sampled(Evaluation::AtTable, CASUAL.min(PATIENCE / cards.max(1)))
+            }
+            Self::Club => Calls::Sampled(Evaluation::AtTable, 150),
             Self::Expert => Calls::Sampled(Evaluation::AtTable, 400),
         }
     }
@@ -165,12 +176,12 @@ impl<'r> Player<'r> {
     }
 
     fn before_play(&mut self, moment: &Moment<'_, 'r>, legal: &[Action]) -> Option<Action> {
-        if self.level.calls() == Calls::Any {
+        if self.level.calls(self.rules) == Calls::Any {
             return pick(&mut moment.seed.rng(), legal).copied();
         }
         let legal = self.worth_while(moment, legal);
         let own = |ledger: &mut Ledger| self.rule.chooses(moment.hand, moment.seat, &legal, ledger);
-        match self.level.calls() {
+        match self.level.calls(self.rules) {
             Calls::Any | Calls::OwnCards => own(&mut moment.ledger()),
             Calls::Chart => chart::call(&self.rule.heuristic, moment.hand, moment.seat, &legal)
                 .or_else(|| own(&mut moment.ledger())),

@@ -23,8 +23,8 @@ pub enum Level {
     OpenCards,
     /// Counts the trumps in his hand, and forgets every card that was played.
     Learner,
-    /// Plays a few deals through in his head before he calls, and remembers what has gone when he
-    /// plays by rule of thumb.
+    /// Plays a few deals through in his head before he calls, the fewer the longer hands are, and
+    /// remembers what has gone when he plays by rule of thumb.
     Casual,
     /// Looks at some deals that agree with what he has seen, also before he plays a card.
     Club,
