@@ -666,7 +666,11 @@ impl<'l> Session<'l> {
 
     fn back(&mut self) {
         match self.desk.back() {
-            Some(said) => self.cx.say(said),
+            Some(said) => {
+                // It can be answered: Enter is waited for no longer.
+                self.pause = None;
+                self.cx.say(said);
+            }
             None => self.cx.say(Refused::NothingBefore),
         }
     }

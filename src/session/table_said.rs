@@ -292,6 +292,8 @@ pub enum CardDid {
 pub enum Came {
     /// That seat took the trick.
     Taken(Seat),
+    /// The learner took it, and as the cards fell the lower one would have taken it too.
+    TakenDearly,
     /// That seat made trump.
     Made(Seat, Trump),
 }
@@ -354,7 +356,6 @@ pub struct TurnSaid {
     pub up: Option<Card>,
     /// Whether that was said just before.
     pub up_told: bool,
-    /// Who has passed in this round of calls.
     pub passed: SeatSet,
     /// Cards that were turned up before it, and turned down.
     pub down: Vec<Card>,
@@ -366,7 +367,6 @@ pub struct TurnSaid {
     /// Whether each of them was said just before.
     pub told: bool,
     pub out: SeatSet,
-    /// Tricks so far, once cards are played.
     pub won: Option<BySide<u8>>,
     /// The totals before this hand, in a match after its first points.
     pub score: Option<BySide<i16>>,

@@ -14,7 +14,6 @@ const RED: u8 = 196;
 const GREEN: u8 = 64;
 const ORANGE: u8 = 166;
 const VIOLET: u8 = 134;
-const BLUE: u8 = 32;
 
 /// The ground of a card on the table, and its faces: each can be read on that ground, whatever the
 /// terminal's own is.
@@ -24,7 +23,7 @@ const RED_FACE: u8 = 210;
 const ORANGE_FACE: u8 = 215;
 const GREEN_FACE: u8 = 114;
 const VIOLET_FACE: u8 = 183;
-const BLUE_FACE: u8 = 117;
+const SILVER_FACE: u8 = 249;
 
 /// The table itself: its ground, and what is written on it.
 const FELT: &str = "\u{1b}[48;5;22m";
@@ -39,21 +38,13 @@ const MEASURE: usize = 76;
 /// How every colour ends.
 const OFF: &str = "\u{1b}[0m";
 /// The inks of sentences, each with the one that can be read on cards and on the table.
-const FACES: [(u8, u8); 5] = [
-    (RED, RED_FACE),
-    (GREEN, GREEN_FACE),
-    (ORANGE, ORANGE_FACE),
-    (VIOLET, VIOLET_FACE),
-    (BLUE, BLUE_FACE),
-];
+const FACES: [(u8, u8); 4] =
+    [(RED, RED_FACE), (GREEN, GREEN_FACE), (ORANGE, ORANGE_FACE), (VIOLET, VIOLET_FACE)];
 
 /// The nearest of the sixteen colours that every terminal has, as its code for ink.
-///
-/// No blue of theirs can be read everywhere: clubs have their sign alone.
-const NEAREST: [(u8, u8); 12] = [
+const NEAREST: [(u8, u8); 11] = [
     (RED, 91),
-    (BLUE, 39),
-    (BLUE_FACE, 97),
+    (SILVER_FACE, 97),
     (DARK, 30),
     (GREEN, 32),
     (ORANGE, 33),
@@ -117,7 +108,7 @@ fn coloured(colour: u8, text: &str) -> String {
 /// How many colours the suits have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Suits {
-    /// Red and black, as printed; of the two blacks clubs are bluish.
+    /// Red and black, as printed; of the two blacks spades are the brighter.
     #[default]
     Two,
     /// A colour for each suit: clubs green, diamonds orange.
@@ -223,7 +214,7 @@ impl Style {
             (Some(Suit::Hearts), _) | (Some(Suit::Diamonds), Suits::Two) => RED_FACE,
             (Some(Suit::Diamonds), Suits::Four) => ORANGE_FACE,
             (Some(Suit::Clubs), Suits::Four) => GREEN_FACE,
-            (Some(Suit::Clubs), Suits::Two) => BLUE_FACE,
+            (Some(Suit::Clubs), Suits::Two) => SILVER_FACE,
             (Some(Suit::Spades), _) => WHITE_FACE,
         };
         let (ink, ground) = (XtermColors::from(ink), XtermColors::from(CHIP));
@@ -285,13 +276,13 @@ impl Style {
         cards.into_iter().map(|card| self.chip(card)).collect::<Vec<_>>().join(between)
     }
 
-    /// Text in the colour of a suit: red suits red, spades bold, clubs bluish; or one each.
+    /// Text in the colour of a suit: red suits red, spades bold, clubs plain; or one each.
     pub(super) fn paint(self, suit: Suit, text: &str) -> String {
         match (suit, self.suits) {
             (Suit::Hearts, _) | (Suit::Diamonds, Suits::Two) => coloured(RED, text),
             (Suit::Diamonds, Suits::Four) => coloured(ORANGE, text),
             (Suit::Clubs, Suits::Four) => coloured(GREEN, text),
-            (Suit::Clubs, Suits::Two) => coloured(BLUE, text),
+            (Suit::Clubs, Suits::Two) => text.to_owned(),
             (Suit::Spades, _) => text.bold().to_string(),
         }
     }

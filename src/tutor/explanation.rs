@@ -157,12 +157,9 @@ impl Explanation {
                     || is_left_of_maker(question, given)
                     || is_maker(question, given) && idea.changes(Clause::FirstCaller)
             }
-            // A card that is printed as the suit led was taken to follow it; and whoever is void and
-            // names trumps thinks of trumping, and not of the last card.
+            // Whoever is void and names trumps thinks of trumping, and not of the last card.
             Ask::Legal if idea.changes(Clause::Following) => {
-                let is_of_trumping = |other: &&Belief| other.changes(Clause::WhenVoid);
-                slip.0.first().is_some_and(looks_as_if_it_followed)
-                    || told.fits.iter().any(is_of_trumping)
+                told.fits.iter().any(|other| other.changes(Clause::WhenVoid))
             }
             // The idea would be the answer once more.
             Ask::Calls => idea.changes(Clause::NoTrump),
@@ -175,6 +172,11 @@ impl Explanation {
         let is_of_jacks = matches!(question.ask, Ask::Winner | Ask::Leader | Ask::Beats(..))
             && told.idea.is_some_and(|idea| idea.changes(Clause::Taking))
             && slip.0.first().is_some_and(is_about_a_jack);
+        // A card that is printed as the suit led was taken to follow it, whatever was thought of
+        // following before.
+        let seemed_to_follow = question.ask == Ask::Legal
+            && told.idea.is_some_and(|idea| idea.changes(Clause::Following))
+            && slip.0.first().is_some_and(looks_as_if_it_followed);
         // Nor does one who forgot a left bower think less of it.
         let forgot_left = matches!(slip.1, Some(Habit::LeftComesOff { .. }));
         let as_made = matches!(slip.1, Some(Habit::Pays(Pays::EuchreNotMade { .. })));
@@ -182,7 +184,8 @@ impl Explanation {
             || as_made
             || is_of_jacks
             || told.idea.is_some_and(|idea| sees_no_renege(question, given, idea));
-        let is_slip = is_overlooked && Sure::of(&told.finding) != Sure::Named
+        let is_slip = seemed_to_follow
+            || is_overlooked && Sure::of(&told.finding) != Sure::Named
             || Sure::of(&told.finding) == Sure::Fits
                 && (slip.1.as_ref().is_some_and(Habit::is_plain_slip)
                     || told.idea.is_some_and(is_bare));

@@ -1,15 +1,16 @@
-//! One dry word about what the learner played where the coach is silent.
+//! One dry word about what the learner played where the coach is silent, and about what he played
+//! where something else was proposed.
 
 use super::{
     PlayMode, YOU,
-    game::{legal, still_out},
+    game::{last_trick, legal, still_out},
     judging, turn, won,
 };
 use crate::{
     content::{Coach, Length},
     engine::{Action, Hand, Silent, is_trump, side_of, winner_with},
     rules::Trump,
-    session::{Decisive, Remark, TableSaid, context::Context},
+    session::{Came, Decisive, Remark, TableSaid, context::Context},
     table::{Card, CardSet, Play, Rank, SeatSet, Suit, Trick},
     tutor::Sees,
 };
@@ -18,6 +19,43 @@ use crate::{
 const MOST: usize = 3;
 
 impl PlayMode {
+    /// The first own act that is another one than was proposed, behind that one.
+    pub(super) fn strayed(&self) -> Option<(Action, Action)> {
+        let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU);
+        let mut both = self.terms.proposed.iter().copied().zip(own.map(|(_, own)| *own));
+        both.find(|(proposed, own)| proposed != own).filter(|_| self.is_first())
+    }
+
+    /// Says once that the learner did something else than was proposed, and what came of it.
+    pub(super) fn say_strayed(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        let Some((proposed, own)) = self.strayed().filter(|_| !self.strayed) else { return };
+        self.strayed = true;
+        let came = match (own, last_trick(hand), hand.contract()) {
+            (Action::Play(card), Some(trick), _) if trick.iter().any(|play| play.card == card) => {
+                Some(self.taken(hand, trick, (proposed, card)))
+            }
+            (Action::Pass, _, Some(contract)) => Some(Came::Made(contract.maker, contract.trump)),
+            _ => None,
+        };
+        let (at, over) = (self.at(hand), self.is_over(hand));
+        cx.say(TableSaid::Strayed { at, proposed, own, came, over, again: cx.person });
+    }
+
+    /// Who took a trick to which the learner played the second of two cards; dearly where the first,
+    /// a lower one, would have done.
+    fn taken(&self, hand: &Hand<'_>, trick: &[Play], (proposed, own): (Action, Card)) -> Came {
+        let winner = self.winner(hand, trick);
+        let Action::Play(lower) = proposed else { return Came::Taken(winner.seat) };
+        let with = |card| Play { seat: YOU, card };
+        let changed: Vec<Play> =
+            trick.iter().map(|play| if play.seat == YOU { with(lower) } else { *play }).collect();
+        let is_lower = self.winner(hand, &[with(lower), with(own)]).card == own;
+        match winner.seat == YOU && is_lower && self.winner(hand, &changed).seat == YOU {
+            true => Came::TakenDearly,
+            false => Came::Taken(winner.seat),
+        }
+    }
+
     /// What is said of the tricks of a part of a hand, or of open cards: the cards that gave up
     /// something, the costliest first; or that nobody could have taken more.
     fn remarks_by_tricks(&self) -> Vec<Remark> {

@@ -13,7 +13,7 @@ use crate::{
     engine::{Action, BySide, Contract, Faces, Hand, Phase, Shift, Silent, View, winner_with},
     rules::Ruleset,
     session::{
-        Came, HandOver, LessonSaid, MatchOver, TableSaid, Took, TurnSaid,
+        HandOver, LessonSaid, MatchOver, TableSaid, Took, TurnSaid,
         context::Context,
         mode::{Next, Sorting},
     },
@@ -75,30 +75,8 @@ impl PlayMode {
         self.game.number == 1
     }
 
-    /// The first own act that is another one than was proposed, behind that one.
-    pub(super) fn strayed(&self) -> Option<(Action, Action)> {
-        let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU);
-        let mut both = self.terms.proposed.iter().copied().zip(own.map(|(_, own)| *own));
-        both.find(|(proposed, own)| proposed != own).filter(|_| self.is_first())
-    }
-
-    /// Says once that the learner did something else than was proposed, and what came of it.
-    fn say_strayed(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
-        let Some((proposed, own)) = self.strayed().filter(|_| !self.strayed) else { return };
-        self.strayed = true;
-        let came = match (own, last_trick(hand), hand.contract()) {
-            (Action::Play(card), Some(trick), _) if trick.iter().any(|play| play.card == card) => {
-                Some(Came::Taken(self.winner(hand, trick).seat))
-            }
-            (Action::Pass, _, Some(contract)) => Some(Came::Made(contract.maker, contract.trump)),
-            _ => None,
-        };
-        let (at, over) = (self.at(hand), self.is_over(hand));
-        cx.say(TableSaid::Strayed { at, proposed, own, came, over, again: cx.person });
-    }
-
     /// Whether all is played that was to be played.
-    fn is_over(&self, hand: &Hand<'_>) -> bool {
+    pub(super) fn is_over(&self, hand: &Hand<'_>) -> bool {
         turn(hand).is_none()
             || matches!(self.terms.length, Length::Tricks(most) if tricks_over(hand) >= most)
     }

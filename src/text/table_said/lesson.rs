@@ -214,8 +214,9 @@ pub(super) fn strayed(
         other => format!("`{}`", typed(names, other)),
     };
     let did = if let Action::Play(_) = own { "played" } else { "said" };
-    let came = match came {
+    let told = match came {
         Some(Came::Taken(seat)) => format!(", and {} took the trick", names.seat(seat)),
+        Some(Came::TakenDearly) => ", and you took the trick".to_owned(),
         Some(Came::Made(seat, trump)) => {
             format!(", and {} made {} trump", names.seat(seat), trump_name(trump))
         }
@@ -226,7 +227,15 @@ pub(super) fn strayed(
         (true, true) => " `again` deals the same cards once more; Enter goes on.",
         (true, false) => " `again` deals the same cards once more; or play on.",
     };
+    let dearly = came == Some(Came::TakenDearly);
     let (proposed, own) = (said(proposed), said(own));
-    let said = format!("You {did} {own}, where {proposed} was proposed{came}.{again}");
+    let spared = match dearly {
+        true => format!(
+            " {} would have taken it too, and {own} would still be yours.",
+            capital(&proposed)
+        ),
+        false => String::new(),
+    };
+    let said = format!("You {did} {own}, where {proposed} was proposed{told}.{spared}{again}");
     paragraph(names.style, &said)
 }
