@@ -67,7 +67,7 @@ pub use step::Session;
 #[cfg(feature = "store")]
 pub use store_journal::StoreJournal;
 pub use table_said::{
-    BoardFact, Came, CardDid, HandOver, MatchOver, NoClaim, Proof, ReasonsTold, TableAt, TableSaid,
+    BoardFact, Came, CardDid, CardSense, HandOver, MatchOver, NoClaim, Proof, ReasonsTold, TableAt, TableSaid,
     Took, TurnSaid,
 };
 pub use tally::Tally;

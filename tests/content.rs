@@ -4,8 +4,13 @@ use std::{collections::BTreeSet, path::PathBuf};
 
 use crate::support::terminal::leftbower;
 use leftbower::{
+    chance::pick,
     content::{Library, Proven, Source, check, check_remembering, exit_status},
+    engine::{Hand, is_trump},
     repl::Conversation,
+    rules::Variant,
+    solver::deal,
+    table::Seat,
     text::{Style, one_line},
     tutor::{Principle, Seed},
 };
@@ -96,6 +101,35 @@ fn every_principle_has_its_lesson() {
     for principle in Principle::ALL {
         assert!(lessons.iter().any(|id| id == principle.lesson()), "{principle:?}");
     }
+}
+
+/// Whoever follows to trump, or overtakes with one, trumps nothing.
+#[test]
+fn a_partners_trick_is_trumped_only_where_another_suit_was_led() {
+    let rules = Variant::find("classic").expect("the classic game").rules();
+    let mut named = 0;
+    for seed in 0..200 {
+        let mut rng = Seed(seed).rng();
+        let mut hand = Hand::new(rules, deal(rules, Seat::FIRST, &mut rng));
+        while let (Some(seat), _) = *hand.to_act().expect("all cards are known").value() {
+            let legal = hand.legal_actions().expect("all cards are known").into_parts().0;
+            let of_two = legal.iter().flat_map(|one| legal.iter().map(|two| (*one, *two)));
+            let is_it = |(better, other)| {
+                let found = Principle::between(&hand, seat, better, other);
+                found == Some(Principle::LeavePartnersTrick)
+            };
+            let many = of_two.filter(|acts| is_it(*acts)).count();
+            if let (true, Some(lead), Some(made)) =
+                (many > 0, hand.on_table().first(), hand.contract())
+            {
+                assert!(!is_trump(rules, made.trump, lead.card), "{lead:?} led, {made:?}");
+                named += many;
+            }
+            let action = *pick(&mut rng, &legal).expect("something may be done");
+            hand = hand.step(seat, action).expect("it is legal");
+        }
+    }
+    assert!(named > 0);
 }
 
 #[test]

@@ -7,6 +7,7 @@ use crate::{
     content::{Coach, Length},
     engine::{Action, BySide, Contract, Faces, Phase, Reason, Seen},
     rules::{BidName, Options, Ruleset, Trump},
+    solver::Level,
     table::{Card, CardSet, Play, Seat, SeatSet, Suit},
     tutor::{Argument, Judged},
 };
@@ -103,6 +104,10 @@ pub enum TableSaid {
         seen: Seen,
         /// What a card did in its trick, where its seat was named.
         did: Option<CardDid>,
+        /// What speaks for such a card, as everybody at the table can see.
+        sense: Option<CardSense>,
+        /// How strong whoever chose it plays, where that is one of the others.
+        level: Option<Level>,
         winner: Option<Play>,
         reasons: Vec<Reason>,
     },
@@ -238,7 +243,7 @@ pub enum TableSaid {
     PartnersTrick { at: TableAt, play: Play },
     /// The rest is not lost: in some deals that fit what was seen the learner's side still takes a
     /// trick that counts.
-    NotAllLost,
+    NotAllLost { at: TableAt },
     /// There is nothing to claim or to concede now.
     NoClaim(NoClaim),
     /// The learner leaves the table; whether the match is kept, and whether a hand is just over.
@@ -249,6 +254,8 @@ pub enum TableSaid {
     KeptAnyway,
     /// A hand is over.
     HandOver(Box<HandOver>),
+    /// No choice of the learner's in a hand could have been a mistake.
+    NothingToReview,
     /// What the learner's acts of a hand were worth.
     Review { at: TableAt, review: Box<Review> },
     /// How many of the mistakes that were named are review cards now; `playing` where that was asked
@@ -285,6 +292,24 @@ pub enum CardDid {
         /// Whether it beats that one.
         beats: bool,
     },
+}
+
+/// What speaks for a card where everybody can see it; what else its player thought of stays with
+/// his cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CardSense {
+    /// The makers' side leads trump.
+    DrawsTrumps,
+    /// An ace that is no trump is led by the other side.
+    LeadsAce,
+    /// The trick was with its own side.
+    OursAlready,
+    /// It plays last, and takes the trick from the other side.
+    TakesLast,
+    /// It takes the trick from the other side, and others may still beat it.
+    TakesSoFar,
+    /// The trick stays with the other side.
+    GivesUp,
 }
 
 /// What came of an act.

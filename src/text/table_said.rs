@@ -6,6 +6,7 @@ mod lesson;
 mod over;
 mod review;
 mod turn;
+mod whys;
 
 use turn::{LISTED, asked_for, own_act, to_type, your_turn};
 
@@ -73,9 +74,14 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::CalledSoFar { at, acts } => called_so_far(&names(at), &at.rules, acts),
         TableSaid::Acted { at, seat, seen } => acted(&names(at), *seat, *seen, &at.rules),
         TableSaid::OwnCards { at, action } => own_cards(&names(at), *action),
-        TableSaid::Explained { at, seat, seen, did, winner, reasons } => {
-            let act = (acted(&names(at), *seat, *seen, &at.rules), *did);
-            explained(&names(at), &at.rules, (act, *winner), reasons)
+        TableSaid::Explained { at, seat, seen, did, sense, level, winner, reasons } => {
+            let names = names(at);
+            let what = acted(&names, *seat, *seen, &at.rules);
+            let did = did.map(|did| card_did(&names, did));
+            let sense = sense.map(|sense| whys::sense_said(sense).to_owned());
+            let level = level.map(|level| whys::way_of(level, did.is_some()));
+            let act = [Some(what), did, sense].into_iter().flatten().collect::<Vec<_>>().join(" ");
+            explained(&names, &at.rules, (act, *winner, level), reasons)
         }
         TableSaid::WhyAsked { at, phase, choices, reasons } => {
             let head = asked_for(at, *phase, choices);
@@ -154,16 +160,28 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         }
         TableSaid::NotAllMine { at, card, by, lies } => not_all_mine(&names(at), *card, *by, *lies),
         TableSaid::PartnersTrick { at, play } => partners_trick(&names(at), *play),
-        TableSaid::NotAllLost => paragraph(
+        TableSaid::NotAllLost { at } => paragraph(
             style,
-            "Not all is lost: by what you have seen your side may still take a trick that brings it \
-             points or keeps others from some.",
+            match names(at).are_alone() {
+                true => {
+                    "Not all is lost: by what you have seen you may still take a trick that brings \
+                     you points or keeps others from some."
+                }
+                false => {
+                    "Not all is lost: by what you have seen your side may still take a trick that \
+                     brings it points or keeps others from some."
+                }
+            },
         ),
         TableSaid::NoClaim(why) => paragraph(style, no_claim(*why)),
         TableSaid::Saved { kept, between } => paragraph(style, saved(*kept, *between)),
         TableSaid::SavedPart(length) => paragraph(style, &lesson::saved(*length)),
         TableSaid::KeptAnyway => lesson::kept_anyway(style),
         TableSaid::HandOver(over) => over::hand_over(&names(&over.at), over),
+        TableSaid::NothingToReview => {
+            let said = "this hand left you no choice that could have cost much.";
+            format!("\n{}", paragraph(style, &format!("{} {said}", good("Review:"))))
+        }
         TableSaid::Review { at, review } => review::review(&names(at), review),
         TableSaid::MatchOver(over) => over::match_over(&names(&over.at), over),
         TableSaid::Practised { cards, of, playing } => {
@@ -541,15 +559,15 @@ fn card_did(names: &Names, did: CardDid) -> String {
 fn explained(
     names: &Names,
     rules: &Ruleset,
-    ((act, did), winner): ((String, Option<CardDid>), Option<Play>),
+    (act, winner, level): (String, Option<Play>, Option<String>),
     reasons: &[Reason],
 ) -> String {
-    let did = did.map_or_else(String::new, |did| format!(" {}", card_did(names, did)));
     let came = winner.map_or_else(String::new, |winner| {
         let takes = capital(&names.does(winner.seat, "take"));
         format!(" {takes} the trick with {}.", names.card(winner.card))
     });
-    let act = paragraph(names.style, &format!("{act}{did}{came}"));
+    let level = level.map_or_else(String::new, |level| format!(" {level}"));
+    let act = paragraph(names.style, &format!("{act}{came}{level}"));
     if reasons.is_empty() {
         return act;
     }

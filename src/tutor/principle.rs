@@ -227,7 +227,8 @@ impl Moment<'_, '_> {
             }
             Principle::NoTrumpLead => leads && !turn.made && !trump(better) && trump(other),
             Principle::LeavePartnersTrick => {
-                !leads && turn.is_ours() && !takes(better) && trump(other) && takes(other)
+                let trumps_in = turn.table.first().is_some_and(|lead| !trump(lead.card));
+                trumps_in && turn.is_ours() && !takes(better) && trump(other) && takes(other)
             }
             Principle::TrumpTheirs => {
                 let trumps_in = turn.table.first().is_some_and(|lead| !trump(lead.card));

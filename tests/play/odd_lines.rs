@@ -9,7 +9,7 @@ use leftbower::{
     repl::{Conversation, pages},
     session::{Session, TableSaid, Waits},
     table::Card,
-    text::{Style, plain},
+    text::{Style, all_said, plain},
 };
 
 /// What is said to the last of these lines.
@@ -88,6 +88,36 @@ fn who_asks_why_of_a_seat_hears_what_its_card_did() {
         let (did, no_rules) = why(&mut session, &format!("why {seat}")).expect("a card");
         assert!(did.is_some() && no_rules, "{seat} after {card}");
     }
+}
+
+#[test]
+fn who_asks_why_of_another_hears_how_such_a_player_chooses() {
+    let why = |level: &str, seat: &str| {
+        let opening = format!("play classic {level} off seed 5");
+        answered_after_a_trick(&opening, &format!("why {seat}"))
+    };
+    for (level, way) in [
+        ("random", "does anything that is allowed"),
+        ("learner", "plays by rule of thumb, and forgets what has gone"),
+        ("casual", "plays by rule of thumb, and remembers what has gone"),
+        ("club", "takes the card that brings most there"),
+    ] {
+        for seat in ["west", "north", "east"] {
+            let said = why(level, seat);
+            assert!(said.contains(&format!("A player of the level `{level}` ")), "{said}");
+            assert!(said.contains(way), "{said}");
+        }
+        let own = why(level, "me");
+        assert!(!own.contains("A player of the level"), "{own}");
+    }
+}
+
+/// What is said to a line once a trick of such a match has been played.
+fn answered_after_a_trick(opening: &str, line: &str) -> String {
+    let library = Library::shipped();
+    let (mut session, ..) = in_the_second_trick(&library, opening);
+    let said = all_said(Style::screen(80), &say(&mut session, line));
+    plain(&said).replace('\n', " ")
 }
 
 #[test]

@@ -51,6 +51,11 @@ impl PlayMode {
         let fate = if is_quiet { None } else { self.fate(hand) };
         let deed = deed.map(|(_, deed)| deed);
         let review = self.review_of(hand, deed, fate);
+        // Of a hand in which nothing was to be decided that is said, lest it looks forgotten.
+        if review.is_none() && self.is_match() && !only_mistakes && hand.contract().is_some() {
+            self.reviewed = Some(TableSaid::NothingToReview);
+            cx.say(TableSaid::NothingToReview);
+        }
         let is_news = |review: &Review| !only_mistakes || !review.mistakes.is_empty();
         if let Some(mut review) = review.filter(is_news) {
             review.again = cx.person && !is_quiet && !review.mistakes.is_empty();

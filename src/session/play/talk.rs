@@ -17,12 +17,12 @@ use super::{
 };
 use crate::{
     engine::{Action, Hand, Phase, Reason, Silent, effective_suit_with, winner},
-    rules::Ruleset,
+    rules::{Ruleset, Trump},
     session::{
-        CardDid, Detail, Place, Proof, ReasonsTold, TableHint, TableSaid, context::Context,
+        CardDid, CardSense, Detail, Place, Proof, ReasonsTold, TableHint, TableSaid, context::Context,
         mode::Asking,
     },
-    table::{Play, Seat, Trick},
+    table::{Play, Rank, Seat, Trick},
     tutor::Situation,
 };
 
@@ -205,7 +205,7 @@ impl PlayMode {
                 }
                 return self.claim_ends(cx, &hand, line, Proof::OpenCards);
             }
-            Ok(None) => cx.say(TableSaid::NotAllLost),
+            Ok(None) => cx.say(TableSaid::NotAllLost { at: self.at(&hand) }),
             Err(why) => cx.say(TableSaid::NoClaim(why)),
         }
         Next::Line
@@ -276,6 +276,11 @@ impl PlayMode {
             let last = end.unwrap_or(index);
             let after = self.game.hand_after(rules, last + 1);
             let did = named.and_then(|_| self.did(index));
+            let is_other = named.is_some_and(|seat| seat != YOU);
+            let sense = did.filter(|_| is_other).and_then(|did| self.sense(index, did));
+            // What stands in the script of a lesson nobody has thought of.
+            let is_own_choice = is_other && self.terms.script.is_empty();
+            let level = is_own_choice.then(|| self.terms.players[seat]);
             // Whoever asks about a card of one seat has the rules of the whole trick by `why`.
             let reasons = match did {
                 Some(_) => Vec::new(),
@@ -283,7 +288,8 @@ impl PlayMode {
             };
             let trick = end.and_then(|_| last_trick(&after));
             let winner = trick.map(|trick| self.winner(&after, trick));
-            Some(TableSaid::Explained { at: at.clone(), seat, seen, did, winner, reasons })
+            let at = at.clone();
+            Some(TableSaid::Explained { at, seat, seen, did, sense, level, winner, reasons })
         });
         cx.say(explained.unwrap_or_else(|| {
             let leads_to = self.terms.leads_to.clone();
@@ -313,6 +319,35 @@ impl PlayMode {
         let now = if after.on_table().is_empty() { last_trick(&after)? } else { after.on_table() };
         let beats = self.winner(&after, now).card == card && best.card != card;
         Some(CardDid::Comes { led, follows: suit(card) == Some(led), best, beats })
+    }
+
+    /// What speaks for the card that was played at `index`, by what everybody knows of the sides.
+    fn sense(&self, index: usize, did: CardDid) -> Option<CardSense> {
+        let rules = &self.game.rules;
+        let (seat, Action::Play(card)) = *self.game.acts().get(index)? else { return None };
+        let before = self.game.hand_after(rules, index);
+        let (makers, trump) = (before.view(YOU).sides_known()?, before.contract()?.trump);
+        let made = makers.contains(seat);
+        match did {
+            CardDid::Leads(suit) if Trump::Suit(suit) == trump => {
+                made.then_some(CardSense::DrawsTrumps)
+            }
+            CardDid::Leads(_) => {
+                let is_ace = card.rank() == Some(Rank::Ace);
+                (is_ace && !made).then_some(CardSense::LeadsAce)
+            }
+            CardDid::Comes { best, beats, .. } => {
+                let is_ours = rules.sides.are_fixed() && made == makers.contains(best.seat);
+                let is_last = self.game.hand_after(rules, index + 1).on_table().is_empty();
+                match (is_ours, beats) {
+                    (true, false) => Some(CardSense::OursAlready),
+                    (true, true) => None,
+                    (false, true) if is_last => Some(CardSense::TakesLast),
+                    (false, true) => Some(CardSense::TakesSoFar),
+                    (false, false) => Some(CardSense::GivesUp),
+                }
+            }
+        }
     }
 
     /// The place of the act that completed the trick of the card that was played at `index`; `None`
