@@ -110,7 +110,7 @@ fn a_partners_trick_is_trumped_only_where_another_suit_was_led() {
     let mut named = 0;
     for seed in 0..200 {
         let mut rng = Seed(seed).rng();
-        let mut hand = Hand::new(rules, deal(rules, Seat::FIRST, &mut rng));
+        let mut hand = Hand::new(&rules, deal(&rules, Seat::FIRST, &mut rng));
         while let (Some(seat), _) = *hand.to_act().expect("all cards are known").value() {
             let legal = hand.legal_actions().expect("all cards are known").into_parts().0;
             let of_two = legal.iter().flat_map(|one| legal.iter().map(|two| (*one, *two)));
@@ -122,7 +122,7 @@ fn a_partners_trick_is_trumped_only_where_another_suit_was_led() {
             if let (true, Some(lead), Some(made)) =
                 (many > 0, hand.on_table().first(), hand.contract())
             {
-                assert!(!is_trump(rules, made.trump, lead.card), "{lead:?} led, {made:?}");
+                assert!(!is_trump(&rules, made.trump, lead.card), "{lead:?} led, {made:?}");
                 named += many;
             }
             let action = *pick(&mut rng, &legal).expect("something may be done");
