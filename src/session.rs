@@ -6,6 +6,7 @@
 //! thing that goes on (a lesson, a drill, a review); each stands in a file of its own and none
 //! knows another, but for a lesson, which asks what was left at its tables.
 
+mod card_said;
 mod coach_said;
 mod commands;
 mod context;
@@ -39,6 +40,7 @@ mod test;
 mod typed;
 mod words;
 
+pub use card_said::{CardDid, CardSense};
 pub use coach_said::{
     Alike, Deciding, Decisive, Deed, Falls, Fate, Figures, Holds, LookAt, Remark, Review, Right,
     TableHint, Taught, TrumpIn, WorthTold,
@@ -67,8 +69,8 @@ pub use step::Session;
 #[cfg(feature = "store")]
 pub use store_journal::StoreJournal;
 pub use table_said::{
-    BoardFact, Came, CardDid, CardSense, HandOver, MatchOver, NoClaim, Proof, ReasonsTold, TableAt, TableSaid,
-    Took, TurnSaid,
+    BoardFact, Came, HandOver, MatchOver, NoClaim, Proof, ReasonsTold, TableAt, TableSaid, Took,
+    TurnSaid,
 };
 pub use tally::Tally;
 pub use typed::Words;

@@ -3,6 +3,7 @@
 mod act;
 mod asked;
 mod board;
+mod card_sense;
 mod claim;
 mod coach;
 mod game;

@@ -70,7 +70,9 @@ fn a_claim_rests_on_what_was_seen_and_a_concession_on_open_cards() {
                 lost += tables(&said)
                     .filter(|said| matches!(said, TableSaid::Claimed { by: Proof::OpenCards, .. }))
                     .count();
-                fought += tables(&said).filter(|said| matches!(said, TableSaid::NotAllLost { .. })).count();
+                fought += tables(&said)
+                    .filter(|said| matches!(said, TableSaid::NotAllLost { .. }))
+                    .count();
             }
             now = match session.waits() {
                 Waits::Enter => turn(&say(&mut session, "")),

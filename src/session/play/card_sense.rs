@@ -1,0 +1,59 @@
+//! What a card did in its trick, and what speaks for it, as everybody at the table can see.
+
+use super::{PlayMode, YOU, last_trick};
+use crate::{
+    engine::{Action, Silent, effective_suit_with},
+    rules::Trump,
+    session::{CardDid, CardSense},
+    table::Rank,
+};
+
+impl PlayMode {
+    /// What the card that was played at `index` did in its trick; `None` where the act is none, or
+    /// no suit was asked for.
+    pub(super) fn did(&self, index: usize) -> Option<CardDid> {
+        let rules = &self.game.rules;
+        let (_, Action::Play(card)) = *self.game.acts().get(index)? else { return None };
+        let (before, after) =
+            (self.game.hand_after(rules, index), self.game.hand_after(rules, index + 1));
+        let trump = before.contract()?.trump;
+        let suit = |card| effective_suit_with(rules, trump, card, &mut Silent);
+        let Some(lead) = before.on_table().first() else {
+            return suit(card).map(CardDid::Leads);
+        };
+        let led = suit(lead.card)?;
+        let best = self.winner(&before, before.on_table());
+        let now = if after.on_table().is_empty() { last_trick(&after)? } else { after.on_table() };
+        let beats = self.winner(&after, now).card == card && best.card != card;
+        Some(CardDid::Comes { led, follows: suit(card) == Some(led), best, beats })
+    }
+
+    /// What speaks for the card that was played at `index`, by what everybody knows of the sides.
+    pub(super) fn sense(&self, index: usize, did: CardDid) -> Option<CardSense> {
+        let rules = &self.game.rules;
+        let (seat, Action::Play(card)) = *self.game.acts().get(index)? else { return None };
+        let before = self.game.hand_after(rules, index);
+        let (makers, trump) = (before.view(YOU).sides_known()?, before.contract()?.trump);
+        let made = makers.contains(seat);
+        match did {
+            CardDid::Leads(suit) if Trump::Suit(suit) == trump => {
+                made.then_some(CardSense::DrawsTrumps)
+            }
+            CardDid::Leads(_) => {
+                let is_ace = card.rank() == Some(Rank::Ace);
+                (is_ace && !made).then_some(CardSense::LeadsAce)
+            }
+            CardDid::Comes { best, beats, .. } => {
+                let is_ours = rules.sides.are_fixed() && made == makers.contains(best.seat);
+                let is_last = self.game.hand_after(rules, index + 1).on_table().is_empty();
+                match (is_ours, beats) {
+                    (true, false) => Some(CardSense::OursAlready),
+                    (true, true) => None,
+                    (false, true) if is_last => Some(CardSense::TakesLast),
+                    (false, true) => Some(CardSense::TakesSoFar),
+                    (false, false) => Some(CardSense::GivesUp),
+                }
+            }
+        }
+    }
+}
