@@ -76,12 +76,9 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::OwnCards { at, action } => own_cards(&names(at), *action),
         TableSaid::Explained { at, seat, seen, did, sense, level, winner, reasons } => {
             let names = names(at);
-            let what = acted(&names, *seat, *seen, &at.rules);
-            let did = did.map(|did| card_did(&names, did));
-            let sense = sense.map(|sense| whys::sense_said(sense).to_owned());
-            let level = level.map(|level| whys::way_of(level, did.is_some()));
-            let act = [Some(what), did, sense].into_iter().flatten().collect::<Vec<_>>().join(" ");
-            explained(&names, &at.rules, (act, *winner, level), reasons)
+            let told = whys::told(&names, (*did, *sense), *level);
+            let act = acted(&names, *seat, *seen, &at.rules);
+            explained(&names, &at.rules, (act, told, *winner), reasons)
         }
         TableSaid::WhyAsked { at, phase, choices, reasons } => {
             let head = asked_for(at, *phase, choices);
@@ -160,28 +157,13 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         }
         TableSaid::NotAllMine { at, card, by, lies } => not_all_mine(&names(at), *card, *by, *lies),
         TableSaid::PartnersTrick { at, play } => partners_trick(&names(at), *play),
-        TableSaid::NotAllLost { at } => paragraph(
-            style,
-            match names(at).are_alone() {
-                true => {
-                    "Not all is lost: by what you have seen you may still take a trick that brings \
-                     you points or keeps others from some."
-                }
-                false => {
-                    "Not all is lost: by what you have seen your side may still take a trick that \
-                     brings it points or keeps others from some."
-                }
-            },
-        ),
+        TableSaid::NotAllLost { at } => not_all_lost(&names(at)),
         TableSaid::NoClaim(why) => paragraph(style, no_claim(*why)),
         TableSaid::Saved { kept, between } => paragraph(style, saved(*kept, *between)),
         TableSaid::SavedPart(length) => paragraph(style, &lesson::saved(*length)),
         TableSaid::KeptAnyway => lesson::kept_anyway(style),
         TableSaid::HandOver(over) => over::hand_over(&names(&over.at), over),
-        TableSaid::NothingToReview => {
-            let said = "this hand left you no choice that could have cost much.";
-            format!("\n{}", paragraph(style, &format!("{} {said}", good("Review:"))))
-        }
+        TableSaid::NothingToReview => review::nothing(style),
         TableSaid::Review { at, review } => review::review(&names(at), review),
         TableSaid::MatchOver(over) => over::match_over(&names(&over.at), over),
         TableSaid::Practised { cards, of, playing } => {
@@ -464,6 +446,15 @@ fn score_said(
     paragraph(names.style, &said)
 }
 
+fn not_all_lost(names: &Names) -> String {
+    let [who, it] = if names.are_alone() { ["you", "you"] } else { ["your side", "it"] };
+    let said = format!(
+        "Not all is lost: by what you have seen {who} may still take a trick that brings {it} points \
+         or keeps others from some."
+    );
+    paragraph(names.style, &said)
+}
+
 const fn no_claim(why: NoClaim) -> &'static str {
     match why {
         NoClaim::BeforePlay => "There are no tricks to claim before cards are played.",
@@ -559,15 +550,14 @@ fn card_did(names: &Names, did: CardDid) -> String {
 fn explained(
     names: &Names,
     rules: &Ruleset,
-    (act, winner, level): (String, Option<Play>, Option<String>),
+    (act, [told, way], winner): (String, [String; 2], Option<Play>),
     reasons: &[Reason],
 ) -> String {
     let came = winner.map_or_else(String::new, |winner| {
         let takes = capital(&names.does(winner.seat, "take"));
         format!(" {takes} the trick with {}.", names.card(winner.card))
     });
-    let level = level.map_or_else(String::new, |level| format!(" {level}"));
-    let act = paragraph(names.style, &format!("{act}{came}{level}"));
+    let act = paragraph(names.style, &format!("{act}{told}{came}{way}"));
     if reasons.is_empty() {
         return act;
     }

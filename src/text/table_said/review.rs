@@ -65,6 +65,12 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     format!("\n{}", said.join("\n"))
 }
 
+/// The review of a hand in which nothing was to be decided.
+pub(super) fn nothing(style: Style) -> String {
+    let said = "this hand left you no choice that could have cost much.";
+    format!("\n{}", paragraph(style, &format!("{} {said}", good("Review:"))))
+}
+
 /// How many of the choices were mistakes: `of your five choices one is to look at again:`.
 fn verdict(choices: usize, mistakes: usize) -> String {
     let all = number(small(choices.max(mistakes)));

@@ -1,10 +1,29 @@
 //! Why another player does what he does: what everybody can see of it, and how such a player
 //! chooses. His cards stay his own.
 
-use crate::{session::CardSense, solver::Level};
+use super::card_did;
+use crate::{
+    session::{CardDid, CardSense},
+    solver::Level,
+    text::Names,
+};
+
+/// What a card did with what speaks for it, and how whoever chose it goes about that; each begins
+/// with a blank.
+pub(super) fn told(
+    names: &Names,
+    (did, sense): (Option<CardDid>, Option<CardSense>),
+    level: Option<Level>,
+) -> [String; 2] {
+    let spaced = |said: String| format!(" {said}");
+    let way = level.map_or_else(String::new, |level| spaced(way_of(level, did.is_some())));
+    let did = did.map_or_else(String::new, |did| spaced(card_did(names, did)));
+    let sense = sense.map_or_else(String::new, |sense| spaced(sense_said(sense).to_owned()));
+    [did + &sense, way]
+}
 
 /// What speaks for a card.
-pub(super) const fn sense_said(sense: CardSense) -> &'static str {
+const fn sense_said(sense: CardSense) -> &'static str {
     match sense {
         CardSense::DrawsTrumps => {
             "Makers lead trumps: what is drawn cannot trump their other tricks."
@@ -22,7 +41,7 @@ pub(super) const fn sense_said(sense: CardSense) -> &'static str {
 }
 
 /// How a player of that strength chooses a card, or a call.
-pub(super) fn way_of(level: Level, is_card: bool) -> String {
+fn way_of(level: Level, is_card: bool) -> String {
     let way = match (level, is_card) {
         (Level::Random, _) => "does anything that is allowed",
         (Level::Chart, false) => "calls by published points for a hand",
