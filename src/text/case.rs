@@ -30,7 +30,7 @@ pub(super) fn case(names: &Names, case: &Case) -> Vec<String> {
         let seat = capital(&names.seat(seat));
         format!("{seat} still speaks after you, and may take it up without your word.")
     });
-    let principle = case.principle.map(decisive::principle_sentence);
+    let principle = case.principle.map(|said| decisive::principle_sentence(names, said));
     let decides = case.decides.as_ref();
     let count = decides.and_then(|decides| match &case.call {
         Some(call) => decisive::by_score(names, decides)

@@ -35,19 +35,16 @@ pub(super) fn decisive(names: &Names, decides: &Decides) -> String {
             // In two decks the learner may hold its twin.
             let own = [better, other].contains(&Action::Play(card));
             let the_other = if own { "the other " } else { "" };
-            format!("{share} {} {the_other}{}", holder(who, is), names.card(card))
+            format!("{share} {} {the_other}{}", holder(names, who, is), names.card(card))
         }
         Fact::Beats { who, card, is } => {
-            format!("{share} {} beat {}", able(who, is), names.card(card))
+            format!("{share} {} beat {}", able(names, who, is), names.card(card))
         }
         Fact::Trumps { who, card, is } => {
-            format!("{share} {} trump {}", able(who, is), names.card(card))
+            format!("{share} {} trump {}", able(names, who, is), names.card(card))
         }
         Fact::HasTrumps { who, least, trump } => {
-            let who = match who {
-                Who::Partner => "partner holds",
-                Who::Opponent => "an opponent holds",
-            };
+            let who = holder(names, who, true);
             let least = number(least.into());
             format!("{share} {who} {least} or more trumps ({})", trump_name(trump))
         }
@@ -94,7 +91,7 @@ pub(super) fn sentence(names: &Names, decides: &Decides) -> String {
     // What came of the two acts says more than how often one brought more.
     let came = if cards.is_none() && is_verdict { prospects(names, decides) } else { None };
     let share = is_told.then(|| format!("{}.", capital(&part_of_deals(names, decides))));
-    let said = [cards, came.or(share), principle(decides)];
+    let said = [cards, came.or(share), principle(names, decides)];
     said.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
@@ -137,7 +134,7 @@ pub(super) fn reason(names: &Names, decides: &Decides) -> Option<String> {
         return how_often(names, decides);
     }
     let seen = decides.argument.as_ref().map(|said| argument(names, said));
-    seen.or_else(|| principle(decides)).or_else(|| how_often(names, decides))
+    seen.or_else(|| principle(names, decides)).or_else(|| how_often(names, decides))
 }
 
 /// The one reason that speaks against an act, after a space; where there is none, what came of it
@@ -176,7 +173,7 @@ pub(super) fn contrast(names: &Names, contrast: &Contrast) -> String {
         Speaks::Cards(said) => argument(names, said),
         Speaks::Principle(said, cards) => {
             let held = cards.as_ref().map(|cards| format!("{} ", held(names, cards)));
-            held.unwrap_or_default() + &principle_sentence(*said)
+            held.unwrap_or_default() + &principle_sentence(names, *said)
         }
         Speaks::Deals(decides) => how_often(names, decides)
             .unwrap_or_else(|| format!("{}.", capital(&decisive(names, decides)))),
@@ -212,13 +209,13 @@ pub(super) fn contrast(names: &Names, contrast: &Contrast) -> String {
 }
 
 /// The principle that says so, as a sentence.
-fn principle(decides: &Decides) -> Option<String> {
-    decides.principle.map(principle_sentence)
+fn principle(names: &Names, decides: &Decides) -> Option<String> {
+    decides.principle.map(|principle| principle_sentence(names, principle))
 }
 
 /// A principle as a sentence.
-pub(super) fn principle_sentence(principle: Principle) -> String {
-    format!("{}.", principle_said(principle))
+pub(super) fn principle_sentence(names: &Names, principle: Principle) -> String {
+    format!("{}.", principle_said(names, principle))
 }
 
 /// What decides, with how often it holds in words; `None` where that is not in most of the deals,
@@ -231,10 +228,11 @@ fn how_often(names: &Names, decides: &Decides) -> Option<String> {
         0.85.. => "nearly always",
         _ => "usually",
     };
+    let ally = names.your_ally();
     let said = match decides.fact {
         Fact::Holds { who, card, is: true } => {
             let holds = match who {
-                Who::Partner => format!("your partner {often} holds"),
+                Who::Partner => format!("{ally} {often} holds"),
                 Who::Opponent => format!("an opponent {often} holds"),
             };
             format!("{holds} {}", names.card(card))
@@ -249,7 +247,7 @@ fn how_often(names: &Names, decides: &Decides) -> Option<String> {
             format!("{often} no opponent who plays later can beat {}", names.card(card))
         }
         Fact::Beats { who: Who::Partner, card, is: true } => {
-            format!("your partner can {often} still beat {}", names.card(card))
+            format!("{ally} can {often} still beat {}", names.card(card))
         }
         Fact::Trumps { who: Who::Opponent, card, is: true } => {
             format!("an opponent who plays later can {often} trump {}", names.card(card))
@@ -258,24 +256,24 @@ fn how_often(names: &Names, decides: &Decides) -> Option<String> {
             format!("{often} no opponent who plays later can trump {}", names.card(card))
         }
         Fact::Trumps { who: Who::Partner, card, is: true } => {
-            format!("your partner can {often} trump {}", names.card(card))
+            format!("{ally} can {often} trump {}", names.card(card))
         }
         Fact::HasTrumps { who, least, trump } => {
             let who = match who {
-                Who::Partner => "your partner",
+                Who::Partner => ally,
                 Who::Opponent => "an opponent",
             };
             let least = number(least.into());
             format!("{who} {often} holds {least} or more trumps ({})", trump_name(trump))
         }
         Fact::Holds { who: Who::Partner, card, is: false } => {
-            format!("{often} your partner does not hold {}", names.card(card))
+            format!("{often} {ally} does not hold {}", names.card(card))
         }
         Fact::Beats { who: Who::Partner, card, is: false } => {
-            format!("{often} your partner cannot beat {}", names.card(card))
+            format!("{often} {ally} cannot beat {}", names.card(card))
         }
         Fact::Trumps { who: Who::Partner, card, is: false } => {
-            format!("{often} your partner cannot trump {}", names.card(card))
+            format!("{often} {ally} cannot trump {}", names.card(card))
         }
         Fact::Score { clearly, ours, theirs } => {
             let is = if clearly { "is better" } else { "brings no less" };
@@ -314,21 +312,23 @@ fn at_this_score(decides: &Decides, ours: i16, theirs: i16) -> String {
 }
 
 /// Who holds a card, or that nobody of them does.
-const fn holder(who: Who, is: bool) -> &'static str {
+fn holder(names: &Names, who: Who, is: bool) -> String {
+    let ally = names.ally();
     match (who, is) {
-        (Who::Partner, true) => "partner holds",
-        (Who::Partner, false) => "partner does not hold",
-        (Who::Opponent, true) => "an opponent holds",
-        (Who::Opponent, false) => "no opponent holds",
+        (Who::Partner, true) => format!("{ally} holds"),
+        (Who::Partner, false) => format!("{ally} does not hold"),
+        (Who::Opponent, true) => "an opponent holds".to_owned(),
+        (Who::Opponent, false) => "no opponent holds".to_owned(),
     }
 }
 
 /// Who can take a trick from a card, or that nobody of them can.
-const fn able(who: Who, is: bool) -> &'static str {
+fn able(names: &Names, who: Who, is: bool) -> String {
+    let ally = names.ally();
     match (who, is) {
-        (Who::Partner, true) => "partner can still",
-        (Who::Partner, false) => "partner cannot",
-        (Who::Opponent, true) => "an opponent who plays later can",
-        (Who::Opponent, false) => "no opponent who plays later can",
+        (Who::Partner, true) => format!("{ally} can still"),
+        (Who::Partner, false) => format!("{ally} cannot"),
+        (Who::Opponent, true) => "an opponent who plays later can".to_owned(),
+        (Who::Opponent, false) => "no opponent who plays later can".to_owned(),
     }
 }

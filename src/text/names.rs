@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     engine::BySide,
-    rules::{CallForBest, Joker, Ruleset, Trump, TurnUpGoes},
+    rules::{CallForBest, Joker, Ruleset, Sides, Trump, TurnUpGoes},
     table::{Card, Rank, Ring, Seat, SeatSet, Suit},
 };
 
@@ -22,6 +22,8 @@ pub struct Names {
     players: u8,
     /// Whether everybody scores for himself.
     alone: bool,
+    /// Whether nobody is anybody's partner: those who play against the maker are called that.
+    apart: bool,
     called: CalledFrom,
     trump: TrumpHeard,
     /// Whether the dealer takes the turned-up card for one of his own, and nobody exchanges any
@@ -84,8 +86,9 @@ impl Names {
     /// The names at a table of these rules.
     pub fn new(style: Style, rules: &Ruleset, you: Seat, dealer: Seat) -> Self {
         let (players, alone) = (rules.players, !rules.sides.are_fixed());
+        let apart = rules.sides == Sides::Each;
         let (called, trump, takes_up) = (CalledFrom::Place, TrumpHeard::Heard, takes_up(rules));
-        Self { style, you, dealer, players, alone, called, trump, takes_up }
+        Self { style, you, dealer, players, alone, apart, called, trump, takes_up }
     }
 
     /// The names for somebody who does not sit at the table: `seat 2`.
@@ -112,6 +115,21 @@ impl Names {
     /// Whether everybody scores for himself.
     pub(super) const fn are_alone(&self) -> bool {
         self.alone
+    }
+
+    /// Whether nobody is anybody's partner.
+    pub(super) const fn are_apart(&self) -> bool {
+        self.apart
+    }
+
+    /// Somebody who plays with the learner, without an article: `partner`.
+    pub(super) const fn ally(&self) -> &'static str {
+        if self.apart { "another defender" } else { "partner" }
+    }
+
+    /// The same with an article: `your partner`.
+    pub(super) const fn your_ally(&self) -> &'static str {
+        if self.apart { "another defender" } else { "your partner" }
     }
 
     /// Whether that is the learner's own seat.

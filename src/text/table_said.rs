@@ -143,7 +143,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             paragraph(style, &lesson::nothing_judged(leads_to))
         }
         TableSaid::TakenBack { at, own } => {
-            dim(&format!("Taken back: {}.", action_said(&names(at), *own)))
+            dim(&format!("Taken back: {}.", own_act(&names(at), *own)))
         }
         TableSaid::Again => "The same deal once more.".to_owned(),
         TableSaid::BetweenHands => "This hand is over. Enter goes on.".to_owned(),

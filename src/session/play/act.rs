@@ -143,7 +143,7 @@ impl PlayMode {
                 self.miss(cx, hand, place, judged);
             }
             let is_first = !self.judged.iter().any(|one| one.judged.is_mistake());
-            let taught = if is_first { self.taught(cx, judged) } else { None };
+            let taught = if is_first { self.taught(cx, hand, judged) } else { None };
             cx.say(TableSaid::Coach { at, moment: judged.clone(), taught, is_first });
             self.spoken = Some(place);
         } else if by_himself
@@ -197,9 +197,13 @@ impl PlayMode {
     }
 
     /// The lesson that teaches what would have been better; nobody is sent from one lesson to
-    /// another.
-    fn taught(&self, cx: &Context<'_>, judged: &Judged) -> Option<Taught> {
+    /// another, nor from the last place of a trick to one about those before it.
+    fn taught(&self, cx: &Context<'_>, hand: &Hand<'_>, judged: &Judged) -> Option<Taught> {
         let principle = judged.why.as_ref()?.principle.filter(|_| self.is_match())?;
+        let is_last = hand.on_table().len() + 1 == hand.in_play().len() as usize;
+        if is_last {
+            return None;
+        }
         let mut lessons = cx.library.lessons().enumerate();
         let (at, lesson) = lessons.find(|(_, lesson)| lesson.id == principle.lesson())?;
         Some(Taught { number: at + 1, title: lesson.title.clone() })

@@ -1,9 +1,9 @@
 //! What good players go by, in words.
 
-use crate::tutor::Principle;
+use crate::{text::Names, tutor::Principle};
 
 /// A principle, without its full stop.
-pub(super) const fn principle_said(principle: Principle) -> &'static str {
+pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'static str {
     match principle {
         Principle::Next => {
             "Next: against the dealer, name the other suit of the colour turned down. A dealer who \
@@ -25,8 +25,14 @@ pub(super) const fn principle_said(principle: Principle) -> &'static str {
             "Defenders leave trumps alone when they lead: drawing them helps the maker"
         }
         Principle::LeadAces => "Defenders lead an ace before it can be trumped",
+        Principle::SecondHandLow if names.are_apart() => {
+            "Second hand low: another defender still plays"
+        }
         Principle::SecondHandLow => "Second hand low: partner still plays",
         Principle::ThirdHandHigh => "Third hand high: make the last player pay",
+        Principle::LeavePartnersTrick if names.are_apart() => {
+            "Do not trump what another defender takes"
+        }
         Principle::LeavePartnersTrick => "Do not trump your partner's trick",
         Principle::TrumpTheirs => "Trump what they would take",
         Principle::TakeCheaply => "Last to play takes with the least that takes",

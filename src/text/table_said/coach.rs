@@ -164,6 +164,10 @@ fn principle_said(names: &Names, principle: LookAt) -> String {
         LookAt::LeadStrength => {
             "Defenders lead their strength outside trumps, before it can be trumped.".to_owned()
         }
+        LookAt::PartnerHasIt if names.are_apart() => {
+            "The maker cannot take this trick any more: nothing is gained by spending a high card."
+                .to_owned()
+        }
         LookAt::PartnerHasIt => {
             "Nobody can take the trick from your partner: nothing is gained by spending a high card."
                 .to_owned()
