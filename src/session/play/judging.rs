@@ -82,6 +82,14 @@ pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, 
     let mut others: Vec<&Worth> =
         advice.worths.iter().filter(|worth| worth.action != own && !is_lonelier(worth)).collect();
     others.sort_by(|one, other| one.behind.total_cmp(&other.behind));
+    // Nothing counted where a card of another suit would have done as well.
+    let is_alike = |worth: &&Worth| match (own, worth.action) {
+        (Action::Play(own), Action::Play(card)) => card.printed_suit() != own.printed_suit(),
+        _ => false,
+    };
+    if others.iter().copied().filter(is_alike).any(|worth| weighed.is_sound(worth.action)) {
+        return None;
+    }
     let obvious = others.iter().find(|worth| Some(worth.action) == obvious && is_blamed(worth));
     let next = || match is_card {
         true => others.iter().find(|worth| is_blamed(worth)),

@@ -333,10 +333,10 @@ impl Caller<'_, '_> {
         is_longer.then_some(Argument::Later { trump: later, held, offered })
     }
 
-    /// That he would hold no ace beside so few trumps.
+    /// That he would hold no ace beside so few trumps, not both bowers among them.
     fn no_ace(&self, trump: Trump) -> Option<Argument> {
         let held = self.held(trump);
-        let few = trump != Trump::None && held.len() <= FEW;
+        let few = trump != Trump::None && held.len() <= FEW && self.bowers(trump) < 2;
         (few && self.aces(trump).is_empty()).then_some(Argument::NoAce { trump, held })
     }
 
@@ -398,7 +398,9 @@ impl Caller<'_, '_> {
     /// What he bids on; `above` a lower bid that leaves room.
     fn of_bid(&self, tricks: u8, above: Option<BidName>) -> Option<Argument> {
         let (trump, held) = self.best_suit()?;
-        let is_enough = held.len() * 2 > usize::from(tricks);
+        // Two small trumps speak for no bid.
+        let is_strong = self.bowers(trump) > 0 || held.len() >= FEW;
+        let is_enough = is_strong && held.len() * 2 > usize::from(tricks);
         is_enough.then_some(Argument::Strength {
             trump,
             held,
