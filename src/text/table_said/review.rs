@@ -39,8 +39,12 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
         _ => strong("Review:"),
     };
     let slip = slip.as_ref().map(|slip| slip_said(names, slip));
-    let said = [Some(verdict(*choices, mistakes.len())), slip].into_iter().flatten();
-    let said: Vec<String> = said.chain(fate.map(str::to_owned)).collect();
+    let verdict = verdict(*choices, mistakes.len());
+    let said: Vec<String> = match fate.filter(|_| !mistakes.is_empty()) {
+        // What is to be looked at again stands below the verdict.
+        Some(fate) => vec![fate.to_owned(), format!("All the same, {verdict}")],
+        None => [Some(verdict), slip, fate.map(str::to_owned)].into_iter().flatten().collect(),
+    };
     let mut said = vec![line(names, &format!("{head} {}", said.join(" ")))];
     let mut costs: Vec<f64> = mistakes.iter().map(|moment| moment.lost).collect();
     costs.sort_by(|one, other| other.total_cmp(one));
