@@ -33,14 +33,20 @@ fn check(yaml: &str, answer: &str, reasons: &str) {
 /// What is said to an answer, on one line.
 fn said_to(yaml: &str, answer: &str) -> String {
     let library = Library::shipped();
+    let (question, given) = answered(&library, yaml, answer);
+    let said = said(&told(&library, &question, &given));
+    said.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A question of the classic game, and the answer that was typed to it.
+fn answered(library: &Library, yaml: &str, answer: &str) -> (Arc<Posed>, Response) {
     let source = Source::new("test.yaml", yaml.to_owned());
     let reader = Reader::new(&source);
     let root = reader.roots().next().expect("a document");
     let item = read_question(root, None, library.context(Some("classic"))).expect("a question");
     let question = Arc::new(Posed::new(item.question));
     let given = read(&question, answer).expect("it can be read");
-    let said = said(&told(&library, &question, &given));
-    said.split_whitespace().collect::<Vec<_>>().join(" ")
+    (question, given)
 }
 
 #[test]
@@ -648,15 +654,6 @@ fn wrong_answers_to_be_read() {
 #[test]
 fn what_lies_on_the_table_is_nearer_than_an_idea_that_fits_as_well() {
     let library = Library::shipped();
-    let asked = |yaml: &str, answer: &str| {
-        let source = Source::new("test.yaml", yaml.to_owned());
-        let reader = Reader::new(&source);
-        let root = reader.roots().next().expect("a document");
-        let item = read_question(root, None, library.context(Some("classic"))).expect("a question");
-        let question = Arc::new(Posed::new(item.question));
-        let given = read(&question, answer).expect("it can be read");
-        (question, given)
-    };
     let before = "{ ask: winner, trump: H, dealer: 1, lead: 2, tricks: [AS 9S 9H 10S] }";
     for (yaml, answer, reason) in [
         (
@@ -677,9 +674,9 @@ fn what_lies_on_the_table_is_nearer_than_an_idea_that_fits_as_well() {
         ),
     ] {
         let mut model = LearnerModel::new(library.beliefs());
-        let (first, given) = asked(before, "as");
+        let (first, given) = answered(&library, before, "as");
         model.take(Observation::new(first, given));
-        let (question, given) = asked(yaml, answer);
+        let (question, given) = answered(&library, yaml, answer);
         let told = model.take(Observation::new(Arc::clone(&question), given.clone()));
         let said = said(&Explanation::of(&question, &given, &told).expect("an answer"));
         let said = said.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -54,9 +54,12 @@ pub(super) fn unknown_command(word: &str, near: Option<&str>) -> String {
     }
 }
 
+/// The prompt where only Enter is waited for.
+const GOES_ON: &str = "Enter goes on > ";
+
 /// The prompt below a part of a text that goes on; whether the rest may be left out.
 pub const fn more(stops: bool) -> &'static str {
-    if stops { "Enter goes on (or q stops) > " } else { "Enter goes on > " }
+    if stops { "Enter goes on (or q stops) > " } else { GOES_ON }
 }
 
 /// What is said of a line that was typed before anything was asked that it could answer.
@@ -563,7 +566,7 @@ const NARROW: usize = 56;
 /// The prompt where the tutor waits.
 pub const fn prompt(style: Style, waits: Waits) -> &'static str {
     match waits {
-        Waits::Enter => "Enter goes on > ",
+        Waits::Enter => GOES_ON,
         Waits::EnterOrWhy if style.width < NARROW => "Enter/why/again > ",
         Waits::EnterOrWhy => "Enter, why, or try again > ",
         Waits::Command | Waits::Answer | Waits::Act | Waits::Nothing => "> ",

@@ -61,18 +61,21 @@ impl Counted<'_> {
         }
     }
 
-    /// Whether nobody of the others who play later can beat `card` in this trick: with a higher one
-    /// of the suit that is `led`, or with a trump if he has shown to lack that suit.
+    /// Whether no opponent who plays later can beat `card` in this trick.
     fn stands(&self, card: Card, led: Option<Suit>) -> bool {
+        let has_played = |seat: &Seat| self.turn.table.iter().any(|play| play.seat == *seat);
+        !self.opponents.iter().any(|seat| !has_played(&seat) && self.may_beat(seat, card, led))
+    }
+
+    /// Whether `seat` may hold what beats `card`: a higher one of the suit that is `led`, or a trump
+    /// if he has shown to lack that suit.
+    fn may_beat(&self, seat: Seat, card: Card, led: Option<Suit>) -> bool {
         let turn = self.turn;
         let height = |card| strength(turn.rules, turn.trump, led, card);
-        let has_played = |seat: Seat| turn.table.iter().any(|play| play.seat == seat);
-        let beats = |seat: Seat, other: Card| {
-            let is_void = led.is_some_and(|suit| self.view.voids.contains(&(seat, suit)));
-            height(other) > height(card) && (is_void || turn.suit(other) == led)
-        };
-        let later = self.opponents.iter().filter(|seat| !has_played(*seat));
-        !later.into_iter().any(|seat| self.may_hold(seat).iter().any(|other| beats(seat, other)))
+        let is_void = led.is_some_and(|suit| self.view.voids.contains(&(seat, suit)));
+        let beats =
+            |other: Card| height(other) > height(card) && (is_void || turn.suit(other) == led);
+        self.may_hold(seat).iter().any(beats)
     }
 
     /// The cards that `seat` may hold for all that is known.
@@ -95,13 +98,9 @@ impl Counted<'_> {
         self.opponents.iter().filter(void).any(|seat| self.may_hold_trump(seat))
     }
 
-    /// Whether an opponent may hold a better card of the suit that `card` leads.
+    /// Whether an opponent may hold what beats `card` once it is led.
     fn can_be_beaten(&self, card: Card) -> bool {
-        let (rules, trump) = (self.turn.rules, self.turn.trump);
-        let led = asks_for(rules, trump, card, &mut crate::engine::Silent);
-        let height = |card| strength(rules, trump, led, card);
-        let follows = |other: &Card| self.turn.suit(*other) == led;
-        let better = |other: Card| height(other) > height(card);
-        self.opponents.iter().any(|seat| self.may_hold(seat).iter().filter(follows).any(better))
+        let led = asks_for(self.turn.rules, self.turn.trump, card, &mut crate::engine::Silent);
+        self.opponents.iter().any(|seat| self.may_beat(seat, card, led))
     }
 }
