@@ -146,7 +146,7 @@ fn a_card_has_one_look() {
         "the jack\u{a0}of\u{a0}clubs"
     );
     for card in Suit::ALL.iter().flat_map(|suit| Rank::ALL.map(|rank| Card::new(rank, *suit))) {
-        assert_eq!(columns(&Style::screen(80).chip(card)), 4, "{card}");
+        assert_eq!(columns(&Style::screen(80).chip(card)), 5, "{card}");
     }
 }
 
@@ -162,6 +162,13 @@ fn colour(text: &str, mark: &str) -> [u8; 3] {
         _ => [(place - 16) / 36, (place - 16) / 6 % 6, (place - 16) % 6]
             .map(|level| LEVELS[usize::from(level)]),
     }
+}
+
+/// The first ink in red, green and blue.
+fn mixed(text: &str) -> [u8; 3] {
+    let (_, rest) = text.split_once("38;2;").expect("an ink that is mixed");
+    let parts = rest.split(['m', ';']).take(3).map(|part| part.parse().expect("a colour"));
+    parts.collect::<Vec<u8>>().try_into().expect("three parts")
 }
 
 /// How far two colours stand apart, by the same formula.
@@ -241,7 +248,10 @@ fn what_lies_on_the_table_can_be_read_and_has_its_whole_width() {
             }
         }
         let deep = DEEP.map(|part| part.to_string()).join(";");
-        assert!(rolled_out(&table, 80, Ground::Deep).contains(&format!("48;2;{deep}m")));
+        let rolled = rolled_out(&table, 80, Ground::Deep);
+        assert!(rolled.contains(&format!("48;2;{deep}m")));
+        let red = mixed(&rolled);
+        assert!(red[0] > 200 && contrast(red, DEEP) >= 3.4, "{red:?}");
         assert_eq!(plain(&in_sixteen(&table)), plain(&table));
         assert!(!in_sixteen(&table).contains(";5;"));
     }

@@ -15,21 +15,30 @@ const GREEN: u8 = 64;
 const ORANGE: u8 = 166;
 const VIOLET: u8 = 134;
 
-/// The ground of a card on the table, and its faces: each can be read on that ground, whatever the
-/// terminal's own is.
-const CHIP: u8 = 237;
-const WHITE_FACE: u8 = 255;
-const RED_FACE: u8 = 210;
-const ORANGE_FACE: u8 = 215;
-const GREEN_FACE: u8 = 114;
-const VIOLET_FACE: u8 = 183;
-const SILVER_FACE: u8 = 249;
+/// The ground of a card on the table, and what is printed on it: it reads alike whatever the
+/// terminal's own ground is.
+const CARD: u8 = 231;
+const BLACK_ON_CARD: u8 = 16;
+const RED_ON_CARD: u8 = 160;
+const ORANGE_ON_CARD: u8 = 130;
+const GREEN_ON_CARD: u8 = 28;
+const VIOLET_ON_CARD: u8 = 91;
+/// How wide a card is: the longest face with air on both sides.
+const CARD_WIDTH: usize = 5;
+
+/// The inks of sentences as they can be read on the table.
+const RED_ON_FELT: u8 = 210;
+const ORANGE_ON_FELT: u8 = 215;
+const GREEN_ON_FELT: u8 = 114;
+const VIOLET_ON_FELT: u8 = 183;
 
 /// The table itself: its ground, and what is written on it.
 const FELT: &str = "\u{1b}[48;5;22m";
 const CHALK: &str = "\u{1b}[38;5;254m";
-/// The same ground in red, green and blue.
+/// The same ground in red, green and blue, and on it the red of cards and of sentences elsewhere,
+/// which the palette's green does not bear.
 const DEEP_FELT: &str = "\u{1b}[48;2;14;62;44m";
+const RED_ON_DEEP_FELT: &str = "38;2;255;62;62m";
 /// The ground of a line that is seen from across the room, and its ink.
 const GOLD: u8 = 178;
 const DARK: u8 = 16;
@@ -37,23 +46,30 @@ const DARK: u8 = 16;
 const MEASURE: usize = 76;
 /// How every colour ends.
 const OFF: &str = "\u{1b}[0m";
-/// The inks of sentences, each with the one that can be read on cards and on the table.
-const FACES: [(u8, u8); 4] =
-    [(RED, RED_FACE), (GREEN, GREEN_FACE), (ORANGE, ORANGE_FACE), (VIOLET, VIOLET_FACE)];
+/// The inks of sentences, each with the one that can be read on the table.
+const ON_FELT: [(u8, u8); 4] = [
+    (RED, RED_ON_FELT),
+    (GREEN, GREEN_ON_FELT),
+    (ORANGE, ORANGE_ON_FELT),
+    (VIOLET, VIOLET_ON_FELT),
+];
 
-/// The nearest of the sixteen colours that every terminal has, as its code for ink.
-const NEAREST: [(u8, u8); 11] = [
+/// The nearest of the sixteen colours that every terminal has, as its code for ink. Yellow cannot
+/// be read on a light card: what is orange there becomes blue.
+const NEAREST: [(u8, u8); 13] = [
     (RED, 91),
-    (SILVER_FACE, 97),
-    (DARK, 30),
     (GREEN, 32),
     (ORANGE, 33),
     (VIOLET, 35),
-    (WHITE_FACE, 97),
-    (RED_FACE, 91),
-    (ORANGE_FACE, 93),
-    (GREEN_FACE, 92),
-    (VIOLET_FACE, 95),
+    (RED_ON_FELT, 91),
+    (GREEN_ON_FELT, 92),
+    (ORANGE_ON_FELT, 93),
+    (VIOLET_ON_FELT, 95),
+    (BLACK_ON_CARD, 30),
+    (RED_ON_CARD, 31),
+    (GREEN_ON_CARD, 32),
+    (ORANGE_ON_CARD, 34),
+    (VIOLET_ON_CARD, 35),
 ];
 
 /// How a line on the table begins.
@@ -68,7 +84,7 @@ pub fn in_sixteen(text: &str) -> String {
         .replace(CHALK, "\u{1b}[39m")
         .replace(FELT, "\u{1b}[49m")
         .replace(&format!("48;5;{GOLD}"), "43")
-        .replace(&format!("48;5;{CHIP}"), "40");
+        .replace(&format!("48;5;{CARD}"), "47");
     let ink = |text: String, (colour, code): &(u8, u8)| {
         text.replace(&format!("38;5;{colour}m"), &format!("{code}m"))
     };
@@ -87,7 +103,9 @@ pub fn rolled_out(text: &str, width: usize, ground: Ground) -> String {
     let rolled = text.split('\n').map(line).collect::<Vec<_>>().join("\n");
     match ground {
         Ground::OfPalette => rolled,
-        Ground::Deep => rolled.replace(FELT, DEEP_FELT),
+        Ground::Deep => rolled
+            .replace(FELT, DEEP_FELT)
+            .replace(&format!("38;5;{RED_ON_FELT}m"), RED_ON_DEEP_FELT),
     }
 }
 
@@ -198,7 +216,8 @@ impl Style {
         }
     }
 
-    /// A card on the table: four columns wide on ground of its own, which [`wrap`] does not break.
+    /// A card on the table: five columns wide on light ground of its own, which [`wrap`] does not
+    /// break.
     pub fn chip(self, card: Card) -> String {
         if self.speaks() {
             return self.face(card);
@@ -206,20 +225,18 @@ impl Style {
         if !self.unicode {
             return self.card(card);
         }
-        let face = self.face(card);
-        let lead = if columns(&face) > 2 { "" } else { "\u{a0}" };
-        let after = "\u{a0}".repeat(4usize.saturating_sub(columns(&face) + columns(lead)));
+        let face = format!("\u{a0}{}", self.face(card));
+        let after = "\u{a0}".repeat(CARD_WIDTH.saturating_sub(columns(&face)).max(1));
         let ink = match (card.printed_suit(), self.suits) {
-            (None, _) => VIOLET_FACE,
-            (Some(Suit::Hearts), _) | (Some(Suit::Diamonds), Suits::Two) => RED_FACE,
-            (Some(Suit::Diamonds), Suits::Four) => ORANGE_FACE,
-            (Some(Suit::Clubs), Suits::Four) => GREEN_FACE,
-            (Some(Suit::Clubs), Suits::Two) => SILVER_FACE,
-            (Some(Suit::Spades), _) => WHITE_FACE,
+            (None, _) => VIOLET_ON_CARD,
+            (Some(Suit::Hearts), _) | (Some(Suit::Diamonds), Suits::Two) => RED_ON_CARD,
+            (Some(Suit::Diamonds), Suits::Four) => ORANGE_ON_CARD,
+            (Some(Suit::Clubs), Suits::Four) => GREEN_ON_CARD,
+            (Some(Suit::Clubs), Suits::Two) | (Some(Suit::Spades), _) => BLACK_ON_CARD,
         };
-        let (ink, ground) = (XtermColors::from(ink), XtermColors::from(CHIP));
+        let (ink, ground) = (XtermColors::from(ink), XtermColors::from(CARD));
         // One code each: not every reader of such codes knows two in one.
-        let inked = format!("{lead}{face}{after}").color(ink).to_string();
+        let inked = format!("{face}{after}").color(ink).to_string();
         inked.on_color(ground).to_string().bold().to_string()
     }
 
@@ -230,10 +247,10 @@ impl Style {
         if self.tells() || !self.unicode {
             return text.to_owned();
         }
-        let ink = |text: String, (ink, face): &(u8, u8)| {
-            text.replace(&format!("38;5;{ink}m"), &format!("38;5;{face}m"))
+        let ink = |text: String, (ink, there): &(u8, u8)| {
+            text.replace(&format!("38;5;{ink}m"), &format!("38;5;{there}m"))
         };
-        let text = FACES.iter().fold(text.to_owned(), ink);
+        let text = ON_FELT.iter().fold(text.to_owned(), ink);
         let on = felt_begins();
         let text = text
             .replace("\u{1b}[39m", CHALK)
