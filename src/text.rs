@@ -10,6 +10,7 @@ mod card_of_rules;
 mod case;
 mod chance;
 mod chart;
+mod chips;
 mod clauses;
 mod columns;
 mod decisive;

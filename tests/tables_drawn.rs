@@ -84,7 +84,7 @@ fn four_sit_as_at_a_club() {
      9♣                                                to play
 
                                You, maker
-                               J♣  led
+                               J♣   led
     ");
 }
 

@@ -200,9 +200,10 @@ impl PlayMode {
 
     fn at(&self, hand: &Hand<'_>) -> TableAt {
         let rules = Arc::clone(&self.game.rules);
-        let bare = hand.contract().is_some_and(|contract| contract.trump == Trump::None);
-        let trump_to_come = bare && rules.no_trump == NoTrump::Barred;
-        TableAt { rules, you: YOU, dealer: hand.dealer(), trump_to_come }
+        let trump = hand.contract().map(|contract| contract.trump);
+        let trump_to_come = trump == Some(Trump::None) && rules.no_trump == NoTrump::Barred;
+        let marked = trump.filter(|_| self.sorting() == Sorting::AsItCounts);
+        TableAt { rules, you: YOU, dealer: hand.dealer(), trump_to_come, marked }
     }
 
     /// The next hand, after one that is over.

@@ -25,6 +25,9 @@ pub struct TableAt {
     pub dealer: Seat,
     /// Whether nothing is trump where no trump cannot be named: trump only does not matter yet.
     pub trump_to_come: bool,
+    /// What is trump, where trumps are marked as such: not where it is to be found out which they
+    /// are.
+    pub marked: Option<Trump>,
 }
 
 /// How many of the reasons for a refusal are told.

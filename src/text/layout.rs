@@ -62,7 +62,12 @@ pub fn table(names: &Names, view: &TableView) -> String {
 
 /// Whether a table of so many is drawn on such a screen.
 pub(super) fn is_drawn(style: Style, players: u8) -> bool {
-    !style.tells() && (2..=4).contains(&players) && style.width >= NARROW
+    !style.tells() && (2..=4).contains(&players) && !is_narrow(style)
+}
+
+/// Whether the screen has no room for a drawing.
+pub(super) const fn is_narrow(style: Style) -> bool {
+    style.width < NARROW
 }
 
 /// `West led the queen of clubs. North played the ace of clubs. You are to play.`
@@ -112,7 +117,7 @@ fn drawing(names: &Names, view: &TableView) -> Vec<String> {
         ]);
     }
     let turned = if view.is_down { "turned down" } else { "turned up" };
-    let up = view.up.map(|card| [dim(turned), names.style.chip(card)].map(Piece::of));
+    let up = view.up.map(|card| [dim(turned), names.chip(card)].map(Piece::of));
     let [caption, up] = up.unwrap_or_default();
     if let (Some(west), Some(east)) = (west, east) {
         let of = |seat| Piece::of(roles(names, view, seat).join(", "));
@@ -217,13 +222,13 @@ fn label(names: &Names, view: &TableView, seat: Seat) -> Piece {
 /// The card, and whether it was led and takes the trick; or what the seat is waiting for.
 fn state(names: &Names, view: &TableView, seat: Seat) -> Piece {
     if let Some(at) = view.plays.iter().position(|(player, _)| *player == seat) {
-        let card = view.plays[at].1.map_or_else(|| "?".to_owned(), |card| names.style.chip(card));
+        let card = view.plays[at].1.map_or_else(|| "?".to_owned(), |card| names.chip(card));
         let led = if at == 0 { dim(" led") } else { String::new() };
         let won = if view.winner == Some(seat) { names.style.star() } else { "" };
         return Piece { text: card, behind: led + won };
     }
     if names.is_you(seat) && !view.hand.is_empty() {
-        return Piece::of(names.style.cards(view.hand.iter().copied()));
+        return Piece::of(names.laid(view.hand.iter().copied()));
     }
     let leads = view.leader == Some(seat) && view.plays.is_empty();
     let waits = match (view.out.contains(seat), view.turn == Some(seat), leads) {

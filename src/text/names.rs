@@ -7,7 +7,7 @@ use super::{
 use crate::{
     engine::BySide,
     rules::{CallForBest, Joker, Ruleset, Sides, Trump, TurnUpGoes},
-    table::{Card, Rank, Ring, Seat, SeatSet, Suit},
+    table::{Card, CardSet, Rank, Ring, Seat, SeatSet, Suit},
 };
 
 /// Who is who at this table, and how to write.
@@ -26,6 +26,8 @@ pub struct Names {
     apart: bool,
     called: CalledFrom,
     trump: TrumpHeard,
+    /// The cards that are marked as trumps.
+    pub(super) marked: CardSet,
     /// Whether the dealer takes the turned-up card for one of his own, and nobody exchanges any
     /// more.
     takes_up: bool,
@@ -88,7 +90,8 @@ impl Names {
         let (players, alone) = (rules.players, !rules.sides.are_fixed());
         let apart = rules.sides == Sides::Each;
         let (called, trump, takes_up) = (CalledFrom::Place, TrumpHeard::Heard, takes_up(rules));
-        Self { style, you, dealer, players, alone, apart, called, trump, takes_up }
+        let marked = CardSet::EMPTY;
+        Self { style, you, dealer, players, alone, apart, called, trump, marked, takes_up }
     }
 
     /// The names for somebody who does not sit at the table: `seat 2`.

@@ -22,10 +22,19 @@ use crate::{
 /// More house rules than these are named, not told.
 const MOST_RULES: usize = 2;
 
-/// The names at a question's table.
+/// The names at a question's table. Trumps are marked where good play is asked for: elsewhere it is
+/// the question which they are.
 pub fn names_at(style: Style, question: &Question) -> Names {
-    Names::new(style, &question.rules, question.situation.you, question.situation.dealer)
-        .with_trump(TrumpHeard::of(trump_to_come(question)))
+    let names =
+        Names::new(style, &question.rules, question.situation.you, question.situation.dealer)
+            .with_trump(TrumpHeard::of(trump_to_come(question)));
+    if question.ask.is_best_play() { with_trumps_marked(names, question) } else { names }
+}
+
+/// The same with trumps marked, where there are any.
+fn with_trumps_marked(names: Names, question: &Question) -> Names {
+    let trump = question.situation.trump_under(&question.rules);
+    trump.map_or(names, |trump| names.with_trumps_marked(&question.rules, trump))
 }
 
 /// Whether nothing is trump where no trump cannot be named: trump only does not matter yet.
@@ -103,7 +112,7 @@ fn moment(names: &Names, question: &Question, pinned: bool) -> String {
 /// The board once more, for somebody who has answered: the trick with its winner, or the hand by
 /// the suits that its cards belong to where the left bower has gone over to another.
 pub(super) fn board(style: Style, question: &Question, answer: &Answer) -> Option<String> {
-    let names = names_at(style, question);
+    let names = with_trumps_marked(names_at(style, question), question);
     let winner = match (&question.ask, answer) {
         (Ask::Winner, Answer::Winner(seat, _)) | (Ask::Leader, Answer::Seat(seat)) => Some(*seat),
         _ => None,
@@ -111,14 +120,6 @@ pub(super) fn board(style: Style, question: &Question, answer: &Answer) -> Optio
     let drawing = Drawing { winner, ..Drawing::of(&names, question) };
     let drawn = if winner.is_some() { drawing.tricks() } else { drawing.hand_as_it_counts() };
     drawn.map(|drawn| format!("\n{}\n", style.on_felt(&drawn)))
-}
-
-/// `trump ♥`.
-pub(super) fn trump_in_short(style: Style, trump: Trump) -> String {
-    match trump {
-        Trump::Suit(suit) => format!("{} {}", strong("trump"), style.suit(suit)),
-        Trump::None => strong("no trump"),
-    }
 }
 
 struct Drawing<'q> {
@@ -140,10 +141,9 @@ impl<'q> Drawing<'q> {
 
 impl Drawing<'_> {
     fn status(&self) -> Vec<String> {
-        let style = self.names.style;
         let trump = self.at.contract.map(|contract| contract.trump).or(self.at.trump);
         let trump = trump.filter(|_| !trump_to_come(self.question));
-        let trump = trump.map(|trump| trump_in_short(style, trump));
+        let trump = trump.map(|trump| self.names.trump_in_short(trump));
         let dealer = self.dealer_is_told();
         let dealer = dealer.then(|| format!("dealer {}", self.names.seat(self.at.dealer)));
         trump.into_iter().chain(dealer).chain(self.score_in_short()).collect()
@@ -389,8 +389,7 @@ impl Drawing<'_> {
         let of = |wanted: Suit| {
             let cards = hand.filter(|card| suit(card) == Some(wanted));
             let named = capital(suit_name(wanted));
-            (!cards.is_empty())
-                .then(|| tied(&format!("{named}: {}", self.names.style.cards(cards))))
+            (!cards.is_empty()).then(|| tied(&format!("{named}: {}", self.names.laid(cards))))
         };
         let suits: Vec<String> = Suit::ALL.into_iter().filter_map(of).collect();
         let between = if self.names.style.speaks() { ". " } else { "   " };
@@ -402,7 +401,7 @@ impl Drawing<'_> {
         if matches!(self.question.ask, Ask::Order(_)) {
             return None;
         }
-        let cards = self.names.style.cards(led.iter().copied());
+        let cards = self.names.laid(led.iter().copied());
         Some(self.wrapped(&if led.len() == 1 {
             format!("Led: {cards}")
         } else {
@@ -416,7 +415,7 @@ impl Drawing<'_> {
         let is_shown = self.question.prompt.is_some() && !self.question.prompt_tells.cards;
         let what = if cards.len() == 1 { "The card" } else { "The cards" };
         (is_shown && !cards.is_empty())
-            .then(|| self.wrapped(&format!("{what}: {}", self.names.style.cards(cards))))
+            .then(|| self.wrapped(&format!("{what}: {}", self.names.laid(cards))))
     }
 
     fn taken(&self) -> Option<String> {
@@ -512,7 +511,7 @@ impl Drawing<'_> {
 
     fn hand_line(&self, whose: &str, hand: CardSet) -> String {
         let cards: Vec<Card> = hand.iter().collect();
-        let line = format!("{whose}: {}", self.names.style.cards(cards));
+        let line = format!("{whose}: {}", self.names.laid(cards));
         self.wrapped(&line)
     }
 }

@@ -6,7 +6,7 @@ use super::{
     Style, aligned,
     columns::aligned_rows,
     keeping::left_without,
-    markdown,
+    layout, markdown,
     options::option_typed,
     prompts::TypedForm,
     quoted,
@@ -97,7 +97,8 @@ pub(super) fn status_line(
     let bar = progress.map_or_else(String::new, |(at, of)| style.bar(at, of));
     let far = format!("{bar} {place}").trim().to_owned();
     let width = style.measure();
-    let title = wrap(&dim(&format!("{dash}{dash} {title}")), width, "", "   ");
+    let room = width.saturating_sub(4 + columns(&place));
+    let title = dim(&format!("{dash}{dash} {}", shortened(style, title, room)));
     let beside = |left: &str, middle: &str| {
         let room = width.saturating_sub(columns(left) + columns(middle) + columns(&far));
         (room >= 6).then(|| {
@@ -113,18 +114,34 @@ pub(super) fn status_line(
             false => said.to_owned(),
         }
     };
-    let whole = beside(&title, &status).unwrap_or_else(|| {
-        // Where the bar has no room the numbers say how far it is, beside the title or below it.
-        let fits = columns(&title) + 1 + columns(&place) <= width;
-        let numbers = fits.then(|| format!("{title} {place}"));
-        let (first, below) = match beside(&title, "").or(numbers) {
-            Some(first) => (first, strong(&status)),
-            None => (title.clone(), format!("{place}   {}", strong(&status))),
-        };
-        format!("{}\n{}", filled(first.trim_end()), wrap(below.trim_start(), width, "   ", "   "))
+    // On a narrow screen trump is always found at one place, the beginning of the second line.
+    let in_one = beside(&title, &status).filter(|_| !layout::is_narrow(style));
+    let whole = in_one.unwrap_or_else(|| {
+        // Where the bar has no room the numbers say how far it is.
+        let first = beside(&title, "").unwrap_or_else(|| format!("{title} {place}"));
+        let first = filled(first.trim_end());
+        match status.is_empty() {
+            true => first,
+            false => format!("{first}\n{}", wrap(&strong(&status), width, "   ", "   ")),
+        }
     });
     let whole = whole.trim_end();
     if progress.is_none() { filled(whole) } else { whole.to_owned() }
+}
+
+/// A title in at most `room` columns: words that do not fit are taken from its first part.
+fn shortened(style: Style, title: &str, room: usize) -> String {
+    let mark = if style.unicode { "…" } else { "..." };
+    if columns(title) <= room {
+        return title.to_owned();
+    }
+    let (first, behind) = title.split_at(title.find(", ").unwrap_or(title.len()));
+    let kept = |part: &str, behind: &str| {
+        let ends = part.match_indices(' ').map(|(at, _)| &part[..at]);
+        let fits = |part: &&str| columns(part) + columns(mark) + columns(behind) <= room;
+        ends.rev().find(fits).map(|part| format!("{part}{mark}{behind}"))
+    };
+    kept(first, behind).or_else(|| kept(title, "")).unwrap_or_else(|| title.to_owned())
 }
 
 /// The beginning of an exit check.

@@ -5,7 +5,12 @@
 
 use owo_colors::{OwoColorize, XtermColors};
 
-use super::names::{rank_name, suit_name};
+use super::{
+    chips::{
+        BLACK_ON_CARD, CARD, GREEN_ON_CARD, ORANGE_ON_CARD, RED_ON_CARD, TRUMP, VIOLET_ON_CARD,
+    },
+    names::{rank_name, suit_name},
+};
 use crate::table::{Card, Suit};
 
 /// The colours, by their place in the palette of 256, which no theme changes: each can be read on
@@ -13,18 +18,7 @@ use crate::table::{Card, Suit};
 const RED: u8 = 196;
 const GREEN: u8 = 64;
 const ORANGE: u8 = 166;
-const VIOLET: u8 = 134;
-
-/// The ground of a card on the table, and what is printed on it: it reads alike whatever the
-/// terminal's own ground is.
-const CARD: u8 = 231;
-const BLACK_ON_CARD: u8 = 16;
-const RED_ON_CARD: u8 = 160;
-const ORANGE_ON_CARD: u8 = 130;
-const GREEN_ON_CARD: u8 = 28;
-const VIOLET_ON_CARD: u8 = 91;
-/// How wide a card is: the longest face with air on both sides.
-const CARD_WIDTH: usize = 5;
+pub(super) const VIOLET: u8 = 134;
 
 /// The inks of sentences as they can be read on the table.
 const RED_ON_FELT: u8 = 210;
@@ -35,6 +29,8 @@ const VIOLET_ON_FELT: u8 = 183;
 /// The table itself: its ground, and what is written on it.
 const FELT: &str = "\u{1b}[48;5;22m";
 const CHALK: &str = "\u{1b}[38;5;254m";
+/// The gold of trumps in red, green and blue, softer than the palette has it.
+const DEEP_TRUMP: &str = "48;2;255;236;150m";
 /// The same ground in red, green and blue, and on it the red of cards and of sentences elsewhere,
 /// which the palette's green does not bear.
 const DEEP_FELT: &str = "\u{1b}[48;2;14;62;44m";
@@ -84,6 +80,7 @@ pub fn in_sixteen(text: &str) -> String {
         .replace(CHALK, "\u{1b}[39m")
         .replace(FELT, "\u{1b}[49m")
         .replace(&format!("48;5;{GOLD}"), "43")
+        .replace(&format!("48;5;{TRUMP}"), "103")
         .replace(&format!("48;5;{CARD}"), "47");
     let ink = |text: String, (colour, code): &(u8, u8)| {
         text.replace(&format!("38;5;{colour}m"), &format!("{code}m"))
@@ -105,6 +102,7 @@ pub fn rolled_out(text: &str, width: usize, ground: Ground) -> String {
         Ground::OfPalette => rolled,
         Ground::Deep => rolled
             .replace(FELT, DEEP_FELT)
+            .replace(&format!("48;5;{TRUMP}m"), DEEP_TRUMP)
             .replace(&format!("38;5;{RED_ON_FELT}m"), RED_ON_DEEP_FELT),
     }
 }
@@ -119,7 +117,7 @@ pub enum Ground {
 }
 
 /// Text in one of the colours.
-fn coloured(colour: u8, text: &str) -> String {
+pub(super) fn coloured(colour: u8, text: &str) -> String {
     text.color(XtermColors::from(colour)).bold().to_string()
 }
 
@@ -216,30 +214,6 @@ impl Style {
         }
     }
 
-    /// A card on the table: five columns wide on light ground of its own, which [`wrap`] does not
-    /// break.
-    pub fn chip(self, card: Card) -> String {
-        if self.speaks() {
-            return self.face(card);
-        }
-        if !self.unicode {
-            return self.card(card);
-        }
-        let face = format!("\u{a0}{}", self.face(card));
-        let after = "\u{a0}".repeat(CARD_WIDTH.saturating_sub(columns(&face)).max(1));
-        let ink = match (card.printed_suit(), self.suits) {
-            (None, _) => VIOLET_ON_CARD,
-            (Some(Suit::Hearts), _) | (Some(Suit::Diamonds), Suits::Two) => RED_ON_CARD,
-            (Some(Suit::Diamonds), Suits::Four) => ORANGE_ON_CARD,
-            (Some(Suit::Clubs), Suits::Four) => GREEN_ON_CARD,
-            (Some(Suit::Clubs), Suits::Two) | (Some(Suit::Spades), _) => BLACK_ON_CARD,
-        };
-        let (ink, ground) = (XtermColors::from(ink), XtermColors::from(CARD));
-        // One code each: not every reader of such codes knows two in one.
-        let inked = format!("{face}{after}").color(ink).to_string();
-        inked.on_color(ground).to_string().bold().to_string()
-    }
-
     /// Lines that belong to the table: on its ground, where it is drawn.
     ///
     /// The ground ends with the text; [`rolled_out`] gives each line the whole width.
@@ -281,16 +255,6 @@ impl Style {
         let before = " ".repeat(self.measure().saturating_sub(widest) / 2);
         let line = |line: &str| format!("{before}{line}").trim_end().to_owned();
         text.split('\n').map(line).collect::<Vec<_>>().join("\n")
-    }
-
-    /// Cards side by side, as they lie on the table.
-    pub fn cards(self, cards: impl IntoIterator<Item = Card>) -> String {
-        let between = match (self.boards, self.unicode) {
-            (Boards::Spoken, _) => ", ",
-            (Boards::Drawn | Boards::Told, true) => " ",
-            (Boards::Drawn | Boards::Told, false) => "  ",
-        };
-        cards.into_iter().map(|card| self.chip(card)).collect::<Vec<_>>().join(between)
     }
 
     /// Text in the colour of a suit: red suits red, spades bold, clubs plain; or one each.
@@ -419,7 +383,7 @@ impl Style {
 }
 
 /// The symbol of a suit.
-const fn symbol(suit: Suit) -> &'static str {
+pub(super) const fn symbol(suit: Suit) -> &'static str {
     match suit {
         Suit::Spades => "♠",
         Suit::Hearts => "♥",

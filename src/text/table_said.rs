@@ -43,7 +43,8 @@ const NAMED: usize = 2;
 pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
     let names = |at: &TableAt| {
         let heard = TrumpHeard::of(at.trump_to_come);
-        Names::new(style, &at.rules, at.you, at.dealer).with_trump(heard)
+        let names = Names::new(style, &at.rules, at.you, at.dealer).with_trump(heard);
+        at.marked.map_or(names, |trump| names.with_trumps_marked(&at.rules, trump))
     };
     match said {
         TableSaid::Opens { setting, goes_on, target, chosen, waiting } => {

@@ -311,7 +311,13 @@ fn what_a_silent_coach_did_not_weigh_is_weighed_to_be_practised() {
 #[test]
 fn the_review_names_the_choice_that_counted_most() {
     let rules = Arc::new(Variant::find("classic").expect("shipped").rules());
-    let at = TableAt { rules, you: Seat::FIRST, dealer: Seat::FIRST, trump_to_come: false };
+    let at = TableAt {
+        rules,
+        you: Seat::FIRST,
+        dealer: Seat::FIRST,
+        trump_to_come: false,
+        marked: None,
+    };
     let card = |text: &str| -> Card { text.parse().expect("a card") };
     let ace = Right {
         trick: 2,

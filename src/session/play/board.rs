@@ -31,6 +31,7 @@ impl Board {
             you: at.you,
             dealer: at.dealer,
             trump_to_come: false,
+            marked: None,
         };
         Self { at: table, contract: at.contract, trump: at.trump, partner: false }
     }

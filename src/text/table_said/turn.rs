@@ -5,19 +5,16 @@ use super::{
     trick, tricks_of_two, tricks_said, turned_down, with_lone_bid,
 };
 use crate::{
-    engine::{
-        Action, BySide, Phase, Silent, effective_suit_with, is_trump, makers_with, winner_with,
-    },
+    engine::{Action, BySide, Phase, Silent, effective_suit_with, makers_with, winner_with},
     rules::Trump,
     session::{TableAt, TurnSaid, are_lettered},
     table::{Card, CardSet, Seat, Suit},
     text::{
-        Names, Style, columns, contract_said,
+        Names, columns, contract_said,
         feedback::action_said,
         layout,
         names::suit_name,
         pad,
-        questions::trump_in_short,
         screens::status_line,
         style::{dim, strong, tied, wrap},
         words::capital,
@@ -36,7 +33,7 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     let widest = whose.iter().map(|whose| columns(whose)).max().unwrap_or(0);
     for (whose, (_, cards)) in whose.iter().zip(&turn.open) {
         let whose = pad(whose, widest).replace(' ', "\u{a0}");
-        said.push(hand_line(style, &whose, cards.iter().copied()));
+        said.push(hand_line(names, &whose, cards.iter().copied()));
     }
     // Who reads line by line has just read each card.
     let is_read = turn.told && style.tells();
@@ -50,7 +47,7 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
             let turned = if is_second_round(turn) { "Turned down" } else { "Turned up" };
             let before = turned_down(names, &turn.down);
             let stop = if before.is_empty() { "" } else { "." };
-            let up = if style.tells() { style.card(up) } else { style.chip(up) };
+            let up = if style.tells() { style.card(up) } else { names.chip(up) };
             said.push(format!("{turned}: {up}{stop}{before}"));
         }
         ([], None) => {}
@@ -68,7 +65,7 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     }
     let centred = |said: String| if is_drawn { style.centred(&said) } else { said };
     if !playing && around.is_none() {
-        said.push(centred(hand_line(style, "Your hand:", turn.hand.iter().copied())));
+        said.push(centred(hand_line(names, "Your hand:", turn.hand.iter().copied())));
     }
     let head = match (turn.phase, turn.on_table.is_empty()) {
         (Phase::Play, true) => "You lead.",
@@ -135,7 +132,7 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
         let said: Vec<String> = contract.or(trump).into_iter().chain(tricks).collect();
         return if said.is_empty() { said } else { vec![dimmed(said.join(" "))] };
     }
-    let trump = trump.map(|trump| trump_in_short(style, trump));
+    let trump = trump.map(|trump| names.trump_in_short(trump));
     let tricks = tricks.filter(|_| taken > 0).map(|tricks| {
         let short = turn.won.as_ref().and_then(|won| names.two_numbers(won));
         tied(&format!("tricks: {}", short.unwrap_or(tricks)))
@@ -175,8 +172,8 @@ fn called_said(names: &Names, (suit, partner): (Suit, Option<Seat>)) -> String {
 }
 
 /// Somebody's cards in a line, or in more where they are many.
-fn hand_line(style: Style, whose: &str, hand: impl Iterator<Item = Card>) -> String {
-    wrap(&format!("{whose} {}", style.cards(hand)), style.measure(), "", "  ")
+fn hand_line(names: &Names, whose: &str, hand: impl Iterator<Item = Card>) -> String {
+    wrap(&format!("{whose} {}", names.laid(hand)), names.style.measure(), "", "  ")
 }
 
 /// What is to be done.
@@ -251,15 +248,9 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
     };
     let listed: Vec<String> = choices.iter().enumerate().map(one).collect();
     if names.style.speaks() {
-        let trump = trump_at(turn);
-        let is_trump = |action: &Action| match (action, trump) {
-            (Action::Play(card), Some(trump)) if !turn.as_printed => {
-                is_trump(&turn.at.rules, trump, *card)
-            }
-            _ => false,
-        };
         let line = |(one, action): (&String, &Action)| {
-            let mark = if is_trump(action) { ", trump" } else { "" };
+            let is_trump = matches!(action, Action::Play(card) if names.is_marked(*card));
+            let mark = if is_trump { ", trump" } else { "" };
             wrap(&format!("{one}{mark}"), width, "  ", "    ")
         };
         let lines: Vec<String> = listed.iter().zip(choices).map(line).collect();
@@ -271,7 +262,9 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
     };
     let between = if turn.phase == Phase::Play { "    " } else { "   " };
     let line = format!("{head} {}", groups.join(between));
-    if columns(&line) <= width {
+    // On a narrow screen a hand has its own lines to the last card.
+    let has_own_lines = turn.phase == Phase::Play && layout::is_narrow(names.style);
+    if columns(&line) <= width && !has_own_lines {
         return line.replace('\u{a0}', " ");
     }
     let rows: Vec<String> = match turn.phase {
@@ -281,7 +274,7 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
     format!("{head}\n{}", rows.join("\n")).replace('\u{a0}', " ")
 }
 
-/// The cards of a hand with their labels, suit by suit as they count, trumps marked.
+/// The cards of a hand with their labels, suit by suit as they count.
 fn suits(turn: &TurnSaid, listed: &[String]) -> Vec<String> {
     let trump = trump_at(turn).unwrap_or(Trump::None);
     let suit = |action: &Action| match action {
@@ -294,24 +287,9 @@ fn suits(turn: &TurnSaid, listed: &[String]) -> Vec<String> {
     for group in turn.choices.chunk_by(|one, other| suit(one) == suit(other)) {
         let (cards, after) = rest.split_at(group.len());
         rest = after;
-        let its = group.first().and_then(suit).filter(|its| Trump::Suit(*its) == trump);
-        let its = its.filter(|_| !turn.as_printed);
-        // Behind the cards, where nobody reads a number out of it, and of all of them.
-        let mark = its.map_or_else(String::new, |_| dim(trumps_marked(cards.len())));
-        groups.push(cards.join("  ") + &mark);
+        groups.push(cards.join("  "));
     }
     groups
-}
-
-/// What stands behind the trumps of a hand, by how many they are.
-const fn trumps_marked(trumps: usize) -> &'static str {
-    match trumps {
-        1 => "\u{a0}(trump)",
-        2 => "\u{a0}(both\u{a0}trump)",
-        3 => "\u{a0}(all\u{a0}three\u{a0}trump)",
-        4 => "\u{a0}(all\u{a0}four\u{a0}trump)",
-        _ => "\u{a0}(all\u{a0}of\u{a0}them\u{a0}trump)",
-    }
 }
 
 /// Things in as many columns of one width as there is room for.
@@ -327,8 +305,8 @@ fn in_columns(listed: &[String], width: usize) -> impl Iterator<Item = String> +
 /// A choice: cards as they look in a hand, acts as they are typed.
 fn choice_said(names: &Names, action: Action) -> String {
     match action {
-        Action::Play(card) => names.style.chip(card),
-        Action::Discard(cards) | Action::Give(cards) => names.style.cards(cards),
+        Action::Play(card) => names.chip(card),
+        Action::Discard(cards) | Action::Give(cards) => names.laid(cards),
         other => own_act(names, other),
     }
 }
