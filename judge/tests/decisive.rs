@@ -23,7 +23,7 @@ fn moment(hand: &mut Hand<'_>, rule: &RuleOfThumb, acts: u64) -> Option<Seat> {
 /// without those the difference shrinks by at least half.
 #[test]
 fn without_the_deals_of_a_reason_the_difference_shrinks_by_half() {
-    let (mut told, mut of_cards) = (0, 0);
+    let (mut told, mut of_cards, mut with_cards) = (0, 0, 0);
     for id in ["classic", "standard", "three-handed", "pepper"] {
         let rules = Variant::find(id).expect("shipped").rules();
         let rule = RuleOfThumb::practised(&rules);
@@ -45,9 +45,23 @@ fn without_the_deals_of_a_reason_the_difference_shrinks_by_half() {
                 let worst = worst.expect("an act").action;
                 let decisive = adviser.decisive(&view, SAMPLING, [best, worst]).expect("his turn");
                 let at = format!("{id}, deal {number}: {best} and {worst}: {decisive:?}");
-                let Some(Decisive { fact, deals, of, ahead, rest, .. }) = decisive else {
+                let Some(Decisive { fact, deals, of, against, loses, with, ahead, rest, .. }) =
+                    decisive
+                else {
                     continue;
                 };
+                if fact == Fact::Saves {
+                    // What the one act loses more often is what it alone loses.
+                    assert_eq!(
+                        i64::from(loses[1]) - i64::from(loses[0]),
+                        i64::from(deals) - i64::from(against),
+                        "{at}"
+                    );
+                }
+                if let Some((_, many)) = with {
+                    with_cards += 1;
+                    assert!(many <= deals && 20 * many >= 13 * deals, "{at}");
+                }
                 told += 1;
                 assert!(deals <= of && of == SAMPLING.most && ahead > 0.0, "{at}");
                 match fact {
@@ -67,6 +81,7 @@ fn without_the_deals_of_a_reason_the_difference_shrinks_by_half() {
     assert!(told >= 30, "only {told} reasons");
     // What comes of a call at a table hangs on more than who holds a card.
     assert!(of_cards >= told / 10, "{of_cards} of {told} tell of cards");
+    assert!(with_cards > 0, "no verdict is told with who holds what");
 }
 
 /// Of two acts one at most is the better one.

@@ -3,7 +3,7 @@
 
 use super::{
     Names, Style, decisive,
-    feedback::action_said,
+    feedback::{action_said, own_act},
     style::{pad, strong, wrap},
     words::{and, capital, or},
 };
@@ -64,7 +64,7 @@ fn brought(names: &Names, action: Action, thousandths: i32, by: JudgedBy) -> Str
 
 /// An act as what somebody does, to say what comes of it: `ordering up`, `hearts`.
 pub(super) fn doing(names: &Names, action: Action) -> String {
-    let said = action_said(names, action);
+    let said = own_act(names, action);
     if let Action::Partners(_) = action {
         return format!("choosing {said}");
     }
@@ -72,7 +72,7 @@ pub(super) fn doing(names: &Names, action: Action) -> String {
         said.split_once(' ').map_or((said.as_str(), ""), |(verb, _)| (verb, &said[verb.len()..]));
     let doing = match verb {
         "pass" | "order" | "bid" | "discard" | "defend" | "call" | "expose" | "conceal"
-        | "take" | "decline" | "swap" | "give" | "claim" => gerund(verb),
+        | "take" | "decline" | "swap" | "give" | "claim" | "pick" => gerund(verb),
         _ => return said,
     };
     format!("{doing}{rest}")
@@ -178,7 +178,7 @@ fn worths_with(
     let (rows, deals, by) = rows(grounds)?;
     let is_shown = |(at, row): &(usize, &Row)| *at < MOST || always.contains(&row.action);
     let shown = || rows.iter().enumerate().filter(is_shown).map(|(_, row)| row);
-    let name = |row: &Row| action_said(names, row.action);
+    let name = |row: &Row| own_act(names, row.action);
     let wide = shown().map(|row| super::columns(&name(row))).max().unwrap_or(0);
     let sign = if names.style.unicode { "±" } else { "+-" };
     let close = rows.iter().filter(|row| row.best).count() > 1;

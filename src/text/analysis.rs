@@ -86,7 +86,8 @@ fn fault(names: &Names, act: &ActWorth) -> String {
         let (better, more) = (action_said(names, better), 100.0 * act.chance_lost);
         format!("; {word}: {better}, which wins {more:.0} of 100 matches more")
     });
-    let why = decisive::reason_of(names, act.why.as_ref(), act.action);
+    let why = decisive::reason_of(names, act.why.as_ref());
+    let why = why.map_or_else(String::new, |why| format!(" {why}"));
     format!(
         "{} {place}, seat {}: {}{better}.{why}",
         bad(names.style.cross()),

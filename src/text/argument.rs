@@ -1,6 +1,7 @@
 //! What speaks for one act rather than another, in a sentence about this hand.
 
 mod beaten;
+mod bids;
 mod laid_away;
 
 use beaten::{beats, draws, for_partner, led_and_beaten};
@@ -9,17 +10,16 @@ use laid_away::{emptied, keeps_trump};
 
 use super::{
     Names,
-    advice::doing,
     feedback::action_said,
     names::{suit_name, trump_name},
-    phrases::{bid_said, singular},
+    phrases::singular,
     words::{and, capital, count, number, small},
 };
 use crate::{
     engine::{Action, Role},
-    rules::{BidName, BidTerms, Trump},
+    rules::{BidName, Trump},
     table::{Card, Play, Rank, Seat, Suit},
-    tutor::{AllTricks, Argument, Hold, KeptFor, SeenCard, Taker, Widow, WithRole},
+    tutor::{AllTricks, Argument, Hold, KeptFor, SeenCard, Taker, WithRole},
 };
 
 /// Trumps that are not named one by one are counted from this number on.
@@ -80,17 +80,14 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             let lesser = lesser(names, *than, other, bowers);
             format!("{} you would hold {}, {lesser}", within(*trump), all_said(names, held))
         }
-        Argument::TooHigh { bid, terms, of, widow, trump, missing, ace } => {
-            let bid = capital(&doing(names, Action::Bid(*bid)));
-            let beside = if *ace { "" } else { ", and have no ace beside" };
-            format!(
-                "{bid} asks for {}; even in {} you lack {}{beside}",
-                asked_by(*terms, *of, *widow),
-                trump_name(*trump),
-                all_said(names, missing)
-            )
+        Argument::TooHigh { .. } => bids::too_high(names, argument),
+        Argument::PartnersBid { seat, bid, trump, out, than, less } => {
+            bids::partners_bid(names, (*seat, *bid), (*trump, *out), (*than, *less))
         }
-        Argument::EndsTheGame { seat, bid, total } => ends_the_game(names, (*seat, *bid), *total),
+        Argument::HaveBid(bids) => bids::have_bid(names, bids),
+        Argument::EndsTheGame { seat, bid, total } => {
+            bids::ends_the_game(names, (*seat, *bid), *total)
+        }
         Argument::KeepsTrump { kept, above, empties } => {
             let kept = keeps_trump(names, *kept, above);
             let empties = empties.map(|(away, suit)| format!(". {}", emptied(names, away, suit)));
@@ -236,35 +233,6 @@ fn spares(
         KeptFor::Higher => format!("{kept} may take a later one, {thrown} hardly"),
     };
     format!("{head}; {worth}")
-}
-
-/// `If West makes 4, that side has 10 points and has won`.
-fn ends_the_game(names: &Names, (seat, bid): (Seat, BidName), total: i16) -> String {
-    let (seat, bid) = (names.seat(seat), bid_said(bid));
-    format!("If {seat} makes {bid}, that side has {total} points and has won")
-}
-
-/// What a bid asks for: `five of five tricks, alone and without the widow`.
-fn asked_by(terms: BidTerms, of: u8, widow: Widow) -> String {
-    let tricks = match terms.tricks == of {
-        true => format!("all {} tricks", number(of.into())),
-        false => format!("{} of {} tricks", number(terms.tricks.into()), number(of.into())),
-    };
-    let with = match (terms.alone, terms.partners) {
-        (true, _) if terms.help > 0 => ", alone after an exchange".to_owned(),
-        (true, _) => ", alone".to_owned(),
-        (false, 0) => String::new(),
-        (false, partners) => format!(", with {}", count(partners.into(), "partner")),
-    };
-    let from_widow = match (widow, terms.widow) {
-        (Widow::None, _) => "",
-        (Widow::GoesWithSome, true) if with.is_empty() => ", with the widow",
-        (Widow::GoesWithSome, true) if terms.alone => " but with the widow",
-        (Widow::GoesWithSome, true) => " and the widow",
-        (Widow::GoesWithSome, false) if with.is_empty() => ", without the widow",
-        (Widow::GoesWithSome, false) => " and without the widow",
-    };
-    format!("{tricks}{with}{from_widow}")
 }
 
 fn holes(names: &Names, missing: &[WithRole], weak: &[Card]) -> String {

@@ -5,7 +5,7 @@ mod principles;
 
 pub(super) use counts::{how_often_made, prospects};
 
-use counts::made_after;
+use counts::{lost_in, made_after};
 use principles::principle_said;
 
 use super::{
@@ -30,32 +30,19 @@ pub(super) fn decisive(names: &Names, decides: &Decides) -> String {
         true => format!("in all {of} deals"),
         false => format!("in {deals} of {of} deals"),
     };
+    let own = [better, other];
     match fact {
-        Fact::Holds { who, card, is } => {
-            // In two decks the learner may hold its twin.
-            let own = [better, other].contains(&Action::Play(card));
-            let the_other = if own { "the other " } else { "" };
-            format!("{share} {} {the_other}{}", holder(names, who, is), names.card(card))
+        Fact::Holds { .. } | Fact::Beats { .. } | Fact::Trumps { .. } | Fact::HasTrumps { .. } => {
+            format!("{share} {}", holding(names, fact, own))
         }
-        Fact::Beats { who, card, is } => {
-            format!("{share} {} beat {}", able(names, who, is), names.card(card))
-        }
-        Fact::Trumps { who, card, is } => {
-            format!("{share} {} trump {}", able(names, who, is), names.card(card))
-        }
-        Fact::HasTrumps { who, least, trump } => {
-            let who = holder(names, who, true);
-            let least = number(least.into());
-            format!("{share} {who} {least} or more trumps ({})", trump_name(trump))
-        }
-        Fact::Saves => {
-            let (better, other) = (doing(names, better), doing(names, other));
-            format!("{share} {other} loses points and {better} does not{}", other_way(against))
-        }
+        Fact::Saves => lost_in(names, decides) + &mostly_with(names, decides),
         Fact::BringsMore => {
             let (better, other) = (doing(names, better), doing(names, other));
+            let with = mostly_with(names, decides);
             match deals > against {
-                true => format!("{better} brings more than {other} {share}{}", other_way(against)),
+                true => {
+                    format!("{better} brings more than {other} {share}{}{with}", other_way(against))
+                }
                 false => format!(
                     "{better} brings more than {other} on average, though only {share}, and less in \
                      {against}"
@@ -71,6 +58,46 @@ pub(super) fn decisive(names: &Names, decides: &Decides) -> String {
             )
         }
     }
+}
+
+/// What holds in a deal: `an opponent holds J♣`; `acts` are the two that are compared.
+fn holding(names: &Names, fact: Fact, acts: [Action; 2]) -> String {
+    match fact {
+        Fact::Holds { who, card, is } => {
+            // In two decks the learner may hold its twin.
+            let own = acts.contains(&Action::Play(card));
+            let the_other = if own { "the other " } else { "" };
+            format!("{} {the_other}{}", holder(names, who, is), names.card(card))
+        }
+        Fact::Beats { who, card, is } => {
+            format!("{} beat {}", able(names, who, is), names.card(card))
+        }
+        Fact::Trumps { who, card, is } => {
+            format!("{} trump {}", able(names, who, is), names.card(card))
+        }
+        Fact::HasTrumps { who, least, trump } => {
+            let who = holder(names, who, true);
+            let least = number(least.into());
+            format!("{who} {least} or more trumps ({})", trump_name(trump))
+        }
+        Fact::Saves | Fact::BringsMore | Fact::Score { .. } => {
+            unreachable!("what the acts bring is not held by anybody")
+        }
+    }
+}
+
+/// What holds in most of the deals in which the better act is ahead.
+fn mostly_with(names: &Names, decides: &Decides) -> String {
+    let Decides { fact, better, other, deals, with, .. } = *decides;
+    let Some((with, many)) = with else { return String::new() };
+    let holds = holding(names, with, [better, other]);
+    let which = match fact {
+        Fact::Saves => format!("that only {} saves", doing(names, better)),
+        _ => "in which it does".to_owned(),
+    };
+    let share =
+        if many == deals { format!("all {deals}") } else { format!("{many} of the {deals}") };
+    format!("; in {share} {which} {holds}")
 }
 
 /// In how many deals it is the other way round.
@@ -89,8 +116,8 @@ pub(super) fn sentence(names: &Names, decides: &Decides) -> String {
     let is_verdict = matches!(decides.fact, Fact::BringsMore | Fact::Saves);
     let is_told = cards.is_none() || decides.fact != Fact::BringsMore;
     // What came of the two acts says more than how often one brought more.
-    let came = if cards.is_none() && is_verdict { prospects(names, decides) } else { None };
-    let share = is_told.then(|| format!("{}.", capital(&part_of_deals(names, decides))));
+    let came = if is_verdict && is_told { prospects(names, decides) } else { None };
+    let share = is_told.then(|| part_of_deals_said(names, decides));
     let said = [cards, came.or(share), principle(names, decides)];
     said.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
@@ -123,7 +150,7 @@ pub(super) fn in_deals(names: &Names, decides: &Decides) -> String {
     let is_verdict = matches!(decides.fact, Fact::BringsMore | Fact::Saves);
     let came = || made_after(names, decides).or_else(|| prospects(names, decides));
     let came = if is_verdict { came() } else { None };
-    came.unwrap_or_else(|| format!("{}.", capital(&part_of_deals(names, decides))))
+    came.unwrap_or_else(|| part_of_deals_said(names, decides))
 }
 
 /// One reason in a sentence without figures: the score, where it turns what the cards say, else what
@@ -134,25 +161,29 @@ pub(super) fn reason(names: &Names, decides: &Decides) -> Option<String> {
         return how_often(names, decides);
     }
     let seen = decides.argument.as_ref().map(|said| argument(names, said));
-    seen.or_else(|| principle(names, decides)).or_else(|| how_often(names, decides))
+    let in_most = || decides.with.map(|_| part_of_deals_said(names, decides));
+    seen.or_else(|| principle(names, decides))
+        .or_else(|| how_often(names, decides))
+        .or_else(in_most)
 }
 
-/// The one reason that speaks against an act, after a space; where there is none, what came of it
-/// in the deals.
-pub(super) fn reason_of(names: &Names, decides: Option<&Decides>, own: Action) -> String {
-    let said = decides.and_then(|why| reason(names, why));
-    format!(" {}", said.unwrap_or_else(|| outcome(names, decides, own)))
-}
-
-/// What comes of an act, where nothing that is seen says why.
-fn outcome(names: &Names, decides: Option<&Decides>, own: Action) -> String {
-    if let Some(came) = decides.and_then(|decides| prospects(names, decides)) {
-        return came;
-    }
-    let Some(decides) = decides else {
-        return format!("{} brings less, taking all deals together.", capital(&doing(names, own)));
-    };
+/// [`part_of_deals`] as a sentence.
+fn part_of_deals_said(names: &Names, decides: &Decides) -> String {
     format!("{}.", capital(&part_of_deals(names, decides)))
+}
+
+/// The one reason that speaks against an act; where there is none, what came of it in the deals.
+///
+/// `None` where that is only that it brings less.
+pub(super) fn reason_of(names: &Names, decides: Option<&Decides>) -> Option<String> {
+    let decides = decides?;
+    reason(names, decides).or_else(|| outcome(names, decides))
+}
+
+/// What comes of two acts, where nothing that is seen says why.
+fn outcome(names: &Names, decides: &Decides) -> Option<String> {
+    let is_told = decides.fact != Fact::BringsMore;
+    prospects(names, decides).or_else(|| is_told.then(|| part_of_deals_said(names, decides)))
 }
 
 /// How much better the better act is, by what the other one gives up. What is worth a word is never

@@ -281,6 +281,17 @@ pub(super) fn action_said(names: &Names, action: Action) -> String {
     }
 }
 
+/// An act of the learner's in his own words: the dealer picks up what others order up.
+pub(super) fn own_act(names: &Names, action: Action) -> String {
+    match action {
+        Action::OrderUp { alone: false } if names.is_you(names.dealer) => "pick it up".to_owned(),
+        Action::OrderUp { alone: true } if names.is_you(names.dealer) => {
+            "pick it up alone".to_owned()
+        }
+        other => action_said(names, other),
+    }
+}
+
 /// The answer to `question` in words: no more than it asks for, and in a form in which it may be
 /// typed.
 pub fn answer_said(names: &Names, question: &Question, answer: &Answer) -> String {

@@ -8,11 +8,11 @@ mod review;
 mod turn;
 mod whys;
 
-use turn::{LISTED, asked_for, own_act, to_type, your_turn};
+use turn::{LISTED, asked_for, to_type, your_turn};
 
 use super::{
     Names, Style, TableView, auction_said, deciding_line,
-    feedback::{action_said, refused},
+    feedback::{action_said, own_act, refused},
     layout,
     names::{TrumpHeard, suit_name},
     option_in_words,

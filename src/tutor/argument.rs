@@ -1,5 +1,6 @@
 //! What speaks for one act rather than another, in cards that its player sees.
 
+mod bids;
 mod calls;
 mod cards;
 mod case;
@@ -124,13 +125,34 @@ pub enum Argument {
         of: u8,
         /// Whether there is a widow that goes with bids.
         widow: Widow,
-        /// His best suit.
+        /// What he would play it in.
         trump: Trump,
+        /// What he would hold of it.
+        held: Vec<WithRole>,
+        /// The last bid of a partner, where he himself would hold little.
+        partner: Option<(Seat, BidName)>,
         /// The strongest of it that he does not hold.
         missing: Vec<WithRole>,
         /// Whether he holds an ace beside it.
         ace: bool,
     },
+    /// One trump rather than another: a partner has bid, and has more room for the one.
+    PartnersBid {
+        /// The partner.
+        seat: Seat,
+        /// His bid.
+        bid: BidName,
+        /// The better trump.
+        trump: Trump,
+        /// How many of its trumps others hold.
+        out: usize,
+        /// The other one.
+        than: Trump,
+        /// How many of its trumps others hold.
+        less: usize,
+    },
+    /// For these partners: they have bid so, and the others less or nothing.
+    HaveBid(Vec<(Seat, BidName)>),
     /// For bidding higher: the other side wins the game with the bid that stands.
     EndsTheGame {
         /// Who bids it.
@@ -347,7 +369,22 @@ impl Argument {
                 pairs.into_iter().find_map(|[away, kept]| exchange::between(hand, seat, away, kept))
             }
             (Action::Take, Action::Decline) => exchange::for_taking(hand),
-            _ => calls::between(hand, seat, better, other),
+            _ => calls::between(hand, seat, [better, other], None),
         }
+    }
+
+    /// The suit of which a seat would hold most.
+    pub(in crate::tutor) fn longest_suit(hand: &Hand<'_>, seat: Seat) -> Option<Trump> {
+        bids::longest_suit(hand, seat)
+    }
+
+    /// The same of calls, where it was judged what would be named after a bid.
+    pub fn of_bids(
+        hand: &Hand<'_>,
+        seat: Seat,
+        [better, other]: [Action; 2],
+        named: Trump,
+    ) -> Option<Self> {
+        calls::between(hand, seat, [better, other], Some(named))
     }
 }

@@ -3,7 +3,7 @@
 
 use super::{Argument, BySides, Principle, Sees};
 use crate::{
-    engine::{Action, Hand, Reason},
+    engine::{Action, Hand, Reason, side_of},
     rules::Clause,
     solver::{Decisive, Fact, JudgedBy, Prospect},
     table::{Card, Play, Seat, SeatSet},
@@ -96,6 +96,13 @@ pub struct Decides {
     pub of: u32,
     /// In how many the opposite holds, where it is about what the acts bring.
     pub against: u32,
+    /// In how many each act ends in a loss of points, the better one first.
+    pub loses: [u32; 2],
+    /// What a loss of points is here.
+    pub loss: Loss,
+    /// Where it is about what the acts bring: what holds in most of the deals of which that is
+    /// true, with the number of those.
+    pub with: Option<(Fact, u32)>,
     /// The principle that says to do the better act, where one does.
     pub principle: Option<Principle>,
     /// What speaks for the better act in cards that its player sees.
@@ -104,19 +111,67 @@ pub struct Decides {
     pub prospects: Option<[Prospect; 2]>,
 }
 
+/// What it comes to that a hand loses points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Loss {
+    /// The own side made trump and is euchred.
+    Euchred,
+    /// This maker, of another side, makes it.
+    Made(Seat),
+    /// Others come out ahead.
+    Behind,
+}
+
+impl Loss {
+    /// What it would be for `seat`: where tricks are bid, both sides may score, and before there is
+    /// a maker nobody knows.
+    fn of(hand: &Hand<'_>, seat: Seat) -> Self {
+        let (rules, contract) = (hand.rules(), hand.contract());
+        let is_told = rules.auction.is_turn_up() && rules.sides.are_told_by_seats();
+        match contract.filter(|_| is_told) {
+            Some(contract) if side_of(rules, contract.maker).contains(seat) => Self::Euchred,
+            Some(contract) => Self::Made(contract.maker),
+            None => Self::Behind,
+        }
+    }
+}
+
 impl Decides {
     /// What was found for `seat`, which is to act in `hand`.
     pub fn of(decisive: &Decisive, hand: &Hand<'_>, seat: Seat) -> Self {
-        let Decisive { fact, better, other, deals, of, against, prospects, .. } = *decisive;
+        let Decisive { fact, better, other, deals, of, against, loses, with, prospects, .. } =
+            *decisive;
+        let loss = Loss::of(hand, seat);
         let principle = Principle::between(hand, seat, better, other);
         let argument = Argument::between(hand, seat, Sees::OwnHand, better, other);
-        Self { fact, better, other, deals, of, against, principle, argument, prospects }
+        Self {
+            fact,
+            better,
+            other,
+            deals,
+            of,
+            against,
+            loses,
+            loss,
+            with,
+            principle,
+            argument,
+            prospects,
+        }
     }
 
     /// Whether something speaks for the better act but that it brings more: something seen, a
     /// principle, or what holds in most of the deals.
     pub fn is_reason(&self) -> bool {
         self.argument.is_some() || self.principle.is_some() || self.holds_often()
+    }
+
+    /// Whether there is more to say than that one act brings more.
+    pub fn says_something(&self) -> bool {
+        self.is_reason()
+            || self.with.is_some()
+            || self.prospects.is_some()
+            || self.fact != Fact::BringsMore
     }
 
     /// Whether what holds is no more of the same, and holds in most of the deals.

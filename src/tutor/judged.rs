@@ -4,6 +4,7 @@
 use super::{Argument, Decides, LoneCalls, Seed, Sees};
 use crate::{
     engine::{Action, BySide, Hand, Phase, Silent, side_of, sides},
+    rules::Trump,
     solver::{
         Advice, Adviser, CardTurn, JudgedBy, RuleOfThumb, Sampling, Style, WinChances, Worth,
     },
@@ -255,7 +256,38 @@ impl Moment<'_, '_> {
     pub fn argument(&self, [better, other]: [Action; 2]) -> Option<Argument> {
         let is_bid = matches!(better, Action::Bid(_)) && other == Action::Pass;
         let ends = is_bid.then(|| self.ends_the_game()).flatten();
-        ends.or_else(|| Argument::between(self.hand, self.seat, Sees::OwnHand, better, other))
+        ends.or_else(|| {
+            let bid = [better, other].into_iter().find(|act| matches!(act, Action::Bid(_)));
+            let named = bid.and_then(|bid| self.named_after(bid));
+            let (hand, seat) = (self.hand, self.seat);
+            match named {
+                Some(named) => Argument::of_bids(hand, seat, [better, other], named),
+                None => Argument::between(hand, seat, Sees::OwnHand, better, other),
+            }
+        })
+    }
+
+    /// What would be named if a bid of the seat was the last one: of what brings as good as most the
+    /// suit of which it holds most.
+    ///
+    /// `None` where nothing is named after a bid.
+    fn named_after(&self, bid: Action) -> Option<Trump> {
+        let mut hand = self.hand.clone();
+        hand.act(self.seat, bid).ok()?;
+        while let Ok(Some((seat, Phase::Auction))) = hand.turn(&mut Silent) {
+            hand.act(seat, Action::Pass).ok()?;
+        }
+        let after = Moment { hand: &hand, ..*self };
+        let (seat, phase) = hand.turn(&mut Silent).ok()??;
+        if (seat, phase) != (self.seat, Phase::Trump) {
+            return None;
+        }
+        let advice = after.advice(Sampling { most: MORE_DEALS, ..Self::glance() })?;
+        let named = after.named(&advice)?;
+        let good = [named].into_iter().chain(after.alike(&advice, named));
+        let trumps: Vec<Trump> = good.filter_map(|act| hand.would_make(act)).collect();
+        let longest = Argument::longest_suit(&hand, self.seat).filter(|suit| trumps.contains(suit));
+        longest.or_else(|| trumps.first().copied())
     }
 
     /// A bid of another side that would end the game if it was made.

@@ -40,6 +40,12 @@ pub struct Decisive {
     pub of: u32,
     /// In how many the opposite holds, where the fact is what the acts bring.
     pub against: u32,
+    /// In how many deals each act ends in a loss of points, the better one first: before the first
+    /// lead as players do who see their own cards, then as deals are judged.
+    pub loses: [u32; 2],
+    /// Where the fact is what the acts bring: what holds in most of the deals of which that is true,
+    /// and clearly more often than in all of them, with the number of those.
+    pub with: Option<(Fact, u32)>,
     /// How much more the better act brings on average.
     pub ahead: f64,
     /// The same without the deals in which the fact holds.
@@ -84,13 +90,15 @@ const CLEARLY: f64 = 0.15;
 /// What holds in fewer deals than this is no more than an accident.
 const FEWEST: u32 = 4;
 
+/// What is told of the deals in which one act is ahead holds in at least so many of them.
+const MOST_OFTEN: usize = 8;
+
 /// One deal: how much more the better act brings, in what acts are judged by and in points, whether
-/// only it keeps from losing points, or only the other one, and which facts hold.
+/// each of the two loses points, and which facts hold.
 struct Tried {
     ahead: f64,
     points: f64,
-    saves: bool,
-    loses: bool,
+    loses: [bool; 2],
     holds: Vec<bool>,
     ends: Option<[Played; 2]>,
 }
@@ -104,10 +112,20 @@ struct Played {
 }
 
 impl Tried {
+    /// Whether the other act loses points, and the better one does not.
+    fn is_saved(&self) -> bool {
+        self.loses == [false, true]
+    }
+
+    /// Whether the better act brings more.
+    fn is_ahead(&self) -> bool {
+        self.ahead > 0.0
+    }
+
     /// Whether the opposite holds of what the acts bring; of other facts nothing is opposite.
     fn is_against(&self, fact: Fact) -> bool {
         match fact {
-            Fact::Saves => self.loses,
+            Fact::Saves => self.loses == [true, false],
             Fact::BringsMore => self.ahead < 0.0,
             Fact::Holds { .. }
             | Fact::Beats { .. }
@@ -161,12 +179,11 @@ impl<'r> Adviser<'r> {
             if let Ok(mut spare) = spare.lock() {
                 spare.push(rollout.into_solver());
             }
-            let [points, others] = points;
+            let came = ends.map_or(points, |ends| ends.map(|end| end.points));
             Some(Tried {
                 ahead: one - two,
-                points: points - others,
-                saves: others < 0.0 && points >= 0.0,
-                loses: points < 0.0 && others >= 0.0,
+                points: points[0] - points[1],
+                loses: came.map(|points| points < 0.0),
                 holds: facts.in_deal(&deal),
                 ends,
             })
@@ -247,12 +264,39 @@ impl Sample {
         let by_fact: Vec<(f64, Decisive)> = by_fact.collect();
         let best = by_fact.into_iter().rev().max_by(|(one, _), (other, _)| one.total_cmp(other));
         let saves = || {
-            let told = self.told(Fact::Saves, acts, |tried| tried.saves);
+            let told = self.told(Fact::Saves, acts, Tried::is_saved);
             let speaks = told.deals > told.against && told.rest <= ahead / 2.0;
             (told.deals >= FEWEST && speaks).then_some(told)
         };
-        let more = || self.told(Fact::BringsMore, acts, |tried| tried.ahead > 0.0);
-        Some(best.map(|(_, told)| told).or_else(saves).unwrap_or_else(more))
+        let more = || self.told(Fact::BringsMore, acts, Tried::is_ahead);
+        let verdict = || {
+            let told = saves().unwrap_or_else(more);
+            Decisive { with: self.with(facts, told.fact), ..told }
+        };
+        Some(best.map_or_else(verdict, |(_, told)| told))
+    }
+
+    /// What holds in most of the deals in which the better act saves points, or brings more, and
+    /// clearly more often than it does anywhere; of all such facts the one that does so most.
+    fn with(&self, facts: &[Fact], verdict: Fact) -> Option<(Fact, u32)> {
+        let is_meant = match verdict {
+            Fact::Saves => Tried::is_saved,
+            _ => Tried::is_ahead,
+        };
+        let meant: Vec<&Tried> = self.tried.iter().filter(|tried| is_meant(tried)).collect();
+        let share = |deals: usize, of: usize| count(deals) / count(of).max(1.0);
+        let told = facts.iter().enumerate().filter_map(|(at, fact)| {
+            let deals = meant.iter().filter(|tried| tried.holds[at]).count();
+            let all = self.tried.iter().filter(|tried| tried.holds[at]).count();
+            let most = share(deals, meant.len());
+            let ahead = most - share(all, self.tried.len());
+            let is_told = deals >= MOST_OFTEN && most >= OF_DECIDING && ahead >= CLEARLY;
+            is_told.then(|| (ahead, (*fact, number(deals))))
+        });
+        // Of equal ones the first: `max_by` takes the last.
+        let told: Vec<_> = told.collect();
+        let most = told.into_iter().rev().max_by(|(one, _), (other, _)| one.total_cmp(other));
+        most.map(|(_, told)| told)
     }
 
     /// The mean of what is told of each deal, of those of which something is.
@@ -267,10 +311,7 @@ impl Sample {
         [better, other]: [Action; 2],
         holds: impl Fn(&Tried) -> bool,
     ) -> Decisive {
-        let number = |deals: usize| match u32::try_from(deals) {
-            Ok(number) => number,
-            Err(_) => unreachable!("there are a hundred deals at most"),
-        };
+        let loses = |act: usize| self.tried.iter().filter(|tried| tried.loses[act]).count();
         Decisive {
             fact,
             better,
@@ -278,6 +319,8 @@ impl Sample {
             deals: number(self.tried.iter().filter(|tried| holds(tried)).count()),
             of: number(self.tried.len()),
             against: number(self.tried.iter().filter(|tried| tried.is_against(fact)).count()),
+            loses: [number(loses(0)), number(loses(1))],
+            with: None,
             ahead: self.mean(|tried| Some(tried.ahead)),
             rest: self.mean(|tried| (!holds(tried)).then_some(tried.ahead)),
             by: self.by,
@@ -291,23 +334,30 @@ impl Sample {
             let ends: Option<Vec<Played>> =
                 self.tried.iter().map(|tried| tried.ends.map(|ends| ends[which])).collect();
             let ends = ends?;
-            let number = |is: (bool, bool)| {
-                let many = ends.iter().filter(|end| end.contract == Some(is)).count();
-                u32::try_from(many).unwrap_or(u32::MAX)
+            let ended = |is: (bool, bool)| {
+                number(ends.iter().filter(|end| end.contract == Some(is)).count())
             };
             let points =
                 ends.iter().map(|end| end.points).sum::<f64>() / count(ends.len()).max(1.0);
             let outcome = Prospect {
-                made: number((true, true)),
-                failed: number((true, false)),
-                theirs_made: number((false, true)),
-                theirs_failed: number((false, false)),
+                made: ended((true, true)),
+                failed: ended((true, false)),
+                theirs_made: ended((false, true)),
+                theirs_failed: ended((false, false)),
                 points: hundredths(points),
             };
             Some((points, outcome))
         };
         let ((better, first), (other, second)) = (of(0)?, of(1)?);
         (better > other).then_some([first, second])
+    }
+}
+
+/// A number of deals.
+fn number(deals: usize) -> u32 {
+    match u32::try_from(deals) {
+        Ok(number) => number,
+        Err(_) => unreachable!("there are a hundred deals at most"),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{
     engine::Action,
     solver::Prospect,
     text::{Names, advice::doing, words::and},
-    tutor::Decides,
+    tutor::{Decides, Loss},
 };
 
 /// In how many deals a call is made, where that was counted and speaks for the better act.
@@ -62,12 +62,17 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
             (true, _) => "you make your call in",
             (false, _) => "your side makes its call in",
         };
-        let told: Vec<String> =
-            [(own, made, failed), ("the others make theirs in", theirs_made, theirs_failed)]
-                .into_iter()
-                .filter(|(_, made, failed)| made + failed > 0)
-                .map(|(who, made, failed)| format!("{who} {made} of {}", made + failed))
-                .collect();
+        // Over a bid nobody else makes a call but by a higher one.
+        let theirs = match (act, made + failed) {
+            (Action::Bid(_), 0) => "the others go higher and make it in",
+            (Action::Bid(_), _) => "the others, going higher, make theirs in",
+            _ => "the others make theirs in",
+        };
+        let told: Vec<String> = [(own, made, failed), (theirs, theirs_made, theirs_failed)]
+            .into_iter()
+            .filter(|(_, made, failed)| made + failed > 0)
+            .map(|(who, made, failed)| format!("{who} {made} of {}", made + failed))
+            .collect();
         let told = if told.is_empty() { "nobody calls".to_owned() } else { and(&told) };
         let (whole, tenths) = (points.abs() / 100, points.abs() % 100 / 10);
         let stands = match points {
@@ -84,4 +89,27 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
         one(decides.better, better),
         one(decides.other, other)
     ))
+}
+
+/// In how many of the deals each act loses points: `played out, your side is euchred in 43 of 100
+/// deals after A♠, and in 25 after 10♥`.
+pub(super) fn lost_in(names: &Names, decides: &Decides) -> String {
+    let Decides { better, other, of, loses: [less, more], loss, .. } = *decides;
+    let own = match (names.is_you(names.you), names.are_alone()) {
+        (false, _) => "the makers are",
+        (true, true) => "you are",
+        (true, false) => "your side is",
+    };
+    let comes = match loss {
+        Loss::Euchred => format!("{own} euchred"),
+        Loss::Made(maker) => format!("{} the call", names.does(maker, "make")),
+        Loss::Behind if names.is_you(names.you) => "the others come out ahead".to_owned(),
+        Loss::Behind => "the other side comes out ahead".to_owned(),
+    };
+    let less = if less == 0 { "none".to_owned() } else { less.to_string() };
+    format!(
+        "played out, {comes} in {more} of {of} deals after {}, and in {less} after {}",
+        doing(names, other),
+        doing(names, better)
+    )
 }

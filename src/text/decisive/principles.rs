@@ -16,7 +16,7 @@ pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'sta
         Principle::TakePartnerAlong => "Not alone: a hand with holes wants its partner's help",
         Principle::PassWithoutTrumps => "With one trump or none, pass",
         Principle::DrawTrumps => {
-            "Draw trumps: the maker leads them before they fall on other high cards"
+            "Draw trumps: the maker leads them first, so that nobody can trump his high cards later"
         }
         Principle::LeadForTheMaker => {
             "Lead trump for a partner who made it: it draws the defenders' trumps, and then high cards of other suits stand"

@@ -1,6 +1,5 @@
 //! The coach at the table: hints, a word after a mistake, the review of a hand.
 
-use super::turn::own_act;
 use crate::{
     engine::Action,
     session::{Alike, Deciding, Holds, LookAt, TableHint, Taught, TrumpIn},
@@ -8,8 +7,8 @@ use crate::{
     text::{
         Names, advice,
         argument::argument,
-        decisive::{self, how_much_better, reason_of},
-        feedback::action_said,
+        decisive::{how_much_better, reason_of},
+        feedback::{action_said, own_act},
         names::suit_name,
         style::{dim, good, strong, wrap},
         words::{and, capital, count, number, or},
@@ -112,7 +111,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             let act = capital(&own_act(names, *best));
             let why = why
                 .as_ref()
-                .and_then(|why| decisive::reason(names, why))
+                .and_then(|why| reason_of(names, Some(why)))
                 .map_or_else(String::new, |why| format!(" {why}"));
             match alike {
                 Alike::One => format!("{act}.{why}"),
@@ -207,9 +206,6 @@ fn principle_said(names: &Names, principle: LookAt) -> String {
 pub(super) fn doing(names: &Names, action: Action) -> String {
     let said = action_said(names, action);
     match action {
-        Action::OrderUp { alone } if names.is_you(names.dealer) => {
-            format!("picking it up{}", if alone { " alone" } else { "" })
-        }
         Action::Name(_) => format!("naming {said}"),
         Action::Call { .. } => format!("calling {said}"),
         _ => advice::doing(names, action),
@@ -227,11 +223,18 @@ pub(super) fn mistake(
     let lesson = taught.map_or_else(String::new, |Taught { number, title }| {
         format!(" (lesson {number}, {title})")
     });
-    let reason = reason_of(names, moment.why.as_ref(), moment.own);
+    let reason = speaks_against(names, moment);
     let much = capital(how_much_better(moment.band));
     let better = format!("{}: {}{lesson}.", much, doing(names, moment.best));
     let why = if is_first { format!(" {}", dim("`why` shows more.")) } else { String::new() };
-    line(names, &format!("{head}{reason} {better}{why}"))
+    line(names, &format!("{head} {reason} {better}{why}"))
+}
+
+/// What speaks against an act that was a mistake; where nothing does, what it gives up.
+pub(super) fn speaks_against(names: &Names, moment: &Judged) -> String {
+    let gives_up =
+        || format!("{} gives up {}.", capital(&doing(names, moment.own)), given_up(moment));
+    reason_of(names, moment.why.as_ref()).unwrap_or_else(gives_up)
 }
 
 /// What an act gives up on average, in round figures.

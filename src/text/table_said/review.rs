@@ -1,9 +1,8 @@
 //! Looking back at the table: the review of a hand, what cost most, and a moment played once more.
 
 use super::{
-    coach::{doing, given_up},
+    coach::{doing, given_up, speaks_against},
     scored_said, tricks_said,
-    turn::own_act,
 };
 use crate::{
     engine::{Action, BySide},
@@ -13,6 +12,7 @@ use crate::{
         argument::argument,
         case::case,
         decisive::{self, how_much_better, reason_of},
+        feedback::own_act,
         style::{bad, dim, good, paragraph, strong, wrap},
         whys::FIGURES,
         words::{capital, count, number, small},
@@ -100,10 +100,8 @@ fn counted(names: &Names, right: &Right) -> String {
         format!("As the cards lay, {other} would have cost your side {tricks}.")
     });
     let seen = why.as_ref().and_then(|why| decisive::reason(names, why));
-    let reason = match (&seen, &cost) {
-        (None, None) => Some(reason_of(names, why.as_deref(), right.other).trim_start().to_owned()),
-        _ => seen,
-    };
+    let came = || reason_of(names, why.as_deref()).filter(|_| cost.is_none());
+    let reason = seen.or_else(came);
     [Some(head), reason, cost].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
@@ -119,9 +117,9 @@ fn item(names: &Names, said: &str) -> String {
 
 /// One moment: `✗ trick 3: J♣; better K♠. A♥ is still out.`
 fn moment_said(names: &Names, moment: &Judged) -> String {
-    let why = reason_of(names, moment.why.as_ref(), moment.own);
+    let why = speaks_against(names, moment);
     format!(
-        "{}{}: {}; {}: {}.{why}",
+        "{}{}: {}; {}: {}. {why}",
         names.style.before(&bad(names.style.cross())),
         place((moment.trick, moment.round), moment.own),
         own_act(names, moment.own),

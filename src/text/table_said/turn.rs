@@ -11,7 +11,7 @@ use crate::{
     table::{Card, CardSet, Seat, Suit},
     text::{
         Names, columns, contract_said,
-        feedback::action_said,
+        feedback::{action_said, own_act},
         layout,
         names::suit_name,
         pad,
@@ -308,17 +308,6 @@ fn choice_said(names: &Names, action: Action) -> String {
         Action::Play(card) => names.chip(card),
         Action::Discard(cards) | Action::Give(cards) => names.laid(cards),
         other => own_act(names, other),
-    }
-}
-
-/// An act of the learner's in his own words: the dealer picks up what others order up.
-pub(super) fn own_act(names: &Names, action: Action) -> String {
-    match action {
-        Action::OrderUp { alone: false } if names.is_you(names.dealer) => "pick it up".to_owned(),
-        Action::OrderUp { alone: true } if names.is_you(names.dealer) => {
-            "pick it up alone".to_owned()
-        }
-        other => action_said(names, other),
     }
 }
 

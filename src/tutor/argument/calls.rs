@@ -1,34 +1,37 @@
 //! What speaks for one call rather than another.
 
-use super::{AllTricks, Argument, Taker, Widow, WithRole};
+use super::{AllTricks, Argument, Taker, WithRole};
 use crate::{
     engine::{
         Action, Hand, Role, Silent, effective_suit_with, is_trump, role, side_of, strength, trumps,
     },
-    rules::{Auction, BidName, Trump},
-    table::{Card, Rank, Ring, Seat, Suit},
+    rules::Trump,
+    table::{Card, Rank, Seat, SeatSet, Suit},
 };
 
 /// At most this many of the strongest trumps are said to be missing.
-const MISSING: usize = 3;
+pub(super) const MISSING: usize = 3;
 
 /// With more trumps than this nobody is said to hold too few.
-const FEW: usize = 3;
+pub(super) const FEW: usize = 3;
 
 /// What speaks for the call `better` rather than `other`.
+///
+/// `named` is what would be named after a bid, where that was judged.
 pub(super) fn between(
     hand: &Hand<'_>,
     seat: Seat,
-    better: Action,
-    other: Action,
+    [better, other]: [Action; 2],
+    named: Option<Trump>,
 ) -> Option<Argument> {
-    let caller = Caller { hand, seat };
+    let caller = Caller { hand, seat, named };
     match (caller.call(better), caller.call(other)) {
         (Call::Makes { trump, alone }, Call::Makes { trump: than, alone: other_alone }) => {
             match (alone, other_alone) {
                 _ if trump != than => {
                     let holes = || caller.holes(than).filter(|_| other_alone && !alone);
-                    caller.longer(trump, than).or_else(holes)
+                    let of_partner = || caller.of_partners_bid(trump, than);
+                    caller.longer(trump, than).or_else(holes).or_else(of_partner)
                 }
                 (false, true) => caller.holes(trump),
                 (true, false) => caller.strength(trump, alone),
@@ -60,13 +63,14 @@ pub(super) fn between(
         (Call::Bids { tricks }, Call::Passes | Call::Swaps) => caller.of_bid(tricks, None),
         (Call::Passes | Call::Swaps, Call::Bids { .. }) => caller.too_high(other),
         (Call::CallsSuit(suit), Call::CallsSuit(than)) => caller.finds_better(suit, than),
+        (Call::Chooses(partners), Call::Chooses(others)) => caller.have_bid(partners, others),
         (Call::Passes | Call::Swaps, Call::Passes | Call::Swaps)
         | (Call::Makes { .. }, Call::Bids { .. })
         | (Call::Bids { .. }, Call::Makes { .. })
         | (Call::Swaps, Call::Makes { .. })
         | (Call::Makes { .. }, Call::Swaps)
-        | (Call::Else | Call::CallsSuit(_), _)
-        | (_, Call::Else | Call::CallsSuit(_)) => None,
+        | (Call::Else | Call::CallsSuit(_) | Call::Chooses(_), _)
+        | (_, Call::Else | Call::CallsSuit(_) | Call::Chooses(_)) => None,
     }
 }
 
@@ -84,6 +88,7 @@ enum Call {
         tricks: u8,
     },
     CallsSuit(Suit),
+    Chooses(SeatSet),
     Else,
 }
 
@@ -91,6 +96,8 @@ enum Call {
 pub(super) struct Caller<'a, 'r> {
     pub(super) hand: &'a Hand<'r>,
     pub(super) seat: Seat,
+    /// What he would name after a bid, where that was judged; the suit of which he holds most, else.
+    pub(super) named: Option<Trump>,
 }
 
 impl Caller<'_, '_> {
@@ -106,6 +113,7 @@ impl Caller<'_, '_> {
                 None => Call::Else,
             },
             Action::CallSuit(suit) => Call::CallsSuit(suit),
+            Action::Partners(partners) => Call::Chooses(partners),
             // Of the rest no trumps and no tricks are argued.
             _ => Call::Else,
         }
@@ -159,7 +167,7 @@ impl Caller<'_, '_> {
     }
 
     /// The strongest trumps that neither he nor a partner who takes it up would hold, from the top.
-    fn missing(&self, trump: Trump) -> Vec<WithRole> {
+    pub(super) fn missing(&self, trump: Trump) -> Vec<WithRole> {
         let rules = self.hand.rules();
         let all = self.in_play(trump);
         let partners = self.partner_takes(trump).map(|(_, card)| card);
@@ -222,7 +230,7 @@ impl Caller<'_, '_> {
         }
     }
 
-    fn bowers(&self, trump: Trump) -> usize {
+    pub(super) fn bowers(&self, trump: Trump) -> usize {
         let is_bower = |role: Role| matches!(role, Role::RightBower | Role::LeftBower);
         self.held(trump).iter().filter(|(_, role)| is_bower(*role)).count()
     }
@@ -327,7 +335,7 @@ impl Caller<'_, '_> {
     /// A suit that he may name if this one is turned down, and of which he holds more.
     fn longer_later(&self, offered: Trump) -> Option<Argument> {
         self.hand.suit_on_offer().filter(|suit| Trump::Suit(*suit) == offered)?;
-        let (later, _) = self.best_suit()?;
+        let (later, _) = self.longest_suit()?;
         let (held, now) = (self.held(later), self.held(offered));
         let is_longer = later != offered && held.len() > now.len().max(FEW - 1);
         is_longer.then_some(Argument::Later { trump: later, held, offered })
@@ -338,25 +346,6 @@ impl Caller<'_, '_> {
         let held = self.held(trump);
         let few = trump != Trump::None && held.len() <= FEW && self.bowers(trump) < 2;
         (few && self.aces(trump).is_empty()).then_some(Argument::NoAce { trump, held })
-    }
-
-    /// The suit of which he would hold most; of equally many the one that leaves him more aces
-    /// beside it.
-    fn best_suit(&self) -> Option<(Trump, Vec<WithRole>)> {
-        let all = Suit::ALL.into_iter().map(Trump::Suit);
-        let lacking = |trump: Trump| self.missing(trump).len();
-        // Then the higher ones: places are counted from the top.
-        let places = |trump: Trump| -> usize {
-            let all = trumps(self.hand.rules(), trump).into_parts().0;
-            let place = |(card, _): &WithRole| all.iter().position(|other| other == card);
-            self.held(trump).iter().filter_map(place).sum()
-        };
-        let better = |trump: &Trump| {
-            let [lacking, places] = [lacking(*trump), places(*trump)].map(std::cmp::Reverse);
-            (self.held(*trump).len(), lacking, self.aces(*trump).len(), places)
-        };
-        let trump = all.max_by_key(better)?;
-        Some((trump, self.held(trump)))
     }
 
     /// That a called suit finds a partner with a better card.
@@ -379,76 +368,5 @@ impl Caller<'_, '_> {
         let is_of = |card: Card| effective_suit_with(rules, trump, card, &mut Silent) == Some(suit);
         let elsewhere = rules.cards().filter(|card| is_of(card) && !self.owns(card, trump));
         elsewhere.iter().max_by_key(height)
-    }
-
-    /// The bid, if somebody may still go above it.
-    fn leaves_room(&self, bid: Action) -> Option<BidName> {
-        let Action::Bid(bid) = bid else { return None };
-        let (rules, said) = (self.hand.rules(), self.hand.history());
-        let last = |seat: Seat| said.iter().rfind(|(who, _)| *who == seat).map(|(_, act)| *act);
-        let may_speak = |seat: Seat| match (rules.auction, last(seat)) {
-            (_, None) => true,
-            (Auction::BidUntilPasses, Some(act)) => act != Action::Pass,
-            (Auction::BidOnce | Auction::TurnUpTwice | Auction::TurnUpEachSuit, Some(_)) => false,
-        };
-        let others = Ring::new(rules.players).all().without(self.seat);
-        others.iter().any(may_speak).then_some(bid)
-    }
-
-    /// What he bids on; `above` a lower bid that leaves room.
-    fn of_bid(&self, tricks: u8, above: Option<BidName>) -> Option<Argument> {
-        let (trump, held) = self.best_suit()?;
-        // Two small trumps speak for no bid.
-        let is_strong = self.bowers(trump) > 0 || held.len() >= FEW;
-        let is_enough = is_strong && held.len() * 2 > usize::from(tricks);
-        is_enough.then_some(Argument::Strength {
-            trump,
-            held,
-            aces: self.aces(trump),
-            partner: None,
-            above,
-            alone: None,
-        })
-    }
-
-    fn too_high(&self, bid: Action) -> Option<Argument> {
-        let Action::Bid(bid) = bid else { return None };
-        let rules = self.hand.rules();
-        let terms = rules.bids.get(bid)?.terms;
-        let (trump, held) = self.best_suit()?;
-        let missing = self.lacking(trump);
-        let is_short = held.len() < usize::from(terms.tricks) && !missing.is_empty();
-        is_short.then(|| Argument::TooHigh {
-            bid,
-            terms,
-            of: rules.deal.cards,
-            widow: match rules.bids.0.iter().any(|bid| bid.terms.widow) {
-                true => Widow::GoesWithSome,
-                false => Widow::None,
-            },
-            trump,
-            missing,
-            ace: !self.aces(trump).is_empty(),
-        })
-    }
-
-    /// The strongest trumps that he does not hold, twins counted; of the last one named its twin
-    /// too.
-    fn lacking(&self, trump: Trump) -> Vec<WithRole> {
-        let rules = self.hand.rules();
-        let mut held: Vec<Card> = self.held(trump).into_iter().map(|(card, _)| card).collect();
-        let lacks = |card: &Card| match held.iter().position(|own| own == card) {
-            Some(at) => {
-                held.remove(at);
-                false
-            }
-            None => true,
-        };
-        let mut lacking: Vec<Card> =
-            trumps(rules, trump).into_parts().0.into_iter().filter(lacks).collect();
-        let last = lacking.get(MISSING - 1).copied();
-        let twins = lacking.iter().skip(MISSING).take_while(|card| Some(**card) == last).count();
-        lacking.truncate(MISSING + twins);
-        lacking.into_iter().map(|card| (card, role(rules, trump, card))).collect()
     }
 }

@@ -90,13 +90,18 @@ impl Case {
         decides: Option<Decides>,
     ) -> Self {
         let cards = |act| CallCards::of(hand, seat, act);
+        let decides = decides.filter(|found| found.better == better);
+        // What was judged knows more of a bid.
+        let judged = decides.as_ref().filter(|found| found.other == other);
+        let between = || Argument::between(hand, seat, Sees::OwnHand, better, other);
+        let argument = judged.map_or_else(between, |found| found.argument.clone());
         Self {
             better,
             other,
             call: cards(better).or_else(|| cards(other)),
-            argument: Argument::between(hand, seat, Sees::OwnHand, better, other),
+            argument,
             principle: Principle::between(hand, seat, better, other),
-            decides: decides.filter(|found| found.better == better),
+            decides,
         }
     }
 
@@ -110,7 +115,7 @@ impl CallCards {
     /// The cards behind an act; `None` where it makes no suit trump, where two decks have twins of
     /// each card, and where it is not known who plays with whom.
     pub(in crate::tutor) fn of(hand: &Hand<'_>, seat: Seat, call: Action) -> Option<Self> {
-        let (rules, caller) = (hand.rules(), Caller { hand, seat });
+        let (rules, caller) = (hand.rules(), Caller { hand, seat, named: None });
         let trump = hand.would_make(call).filter(|trump| *trump != Trump::None)?;
         let all = caller.in_play(trump);
         let is_twin = all.windows(2).any(|two| two[0] == two[1]);

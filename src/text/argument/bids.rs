@@ -1,0 +1,100 @@
+//! What speaks for a bid or against it, in a sentence.
+
+use super::all_said;
+use crate::{
+    engine::Action,
+    rules::{BidName, BidTerms, Trump},
+    table::Seat,
+    text::{
+        Names,
+        advice::doing,
+        names::trump_name,
+        phrases::bid_said,
+        words::{and, capital, count, number, small},
+    },
+    tutor::{Argument, Widow},
+};
+
+/// What a bid asks for, and what its bidder lacks for it.
+pub(super) fn too_high(names: &Names, said: &Argument) -> String {
+    let Argument::TooHigh { bid, terms, of, widow, trump, held, partner, missing, ace } = said
+    else {
+        unreachable!("that is what it is called for")
+    };
+    let asks = format!(
+        "{} asks for {}",
+        capital(&doing(names, Action::Bid(*bid))),
+        asked_by(*terms, *of, *widow)
+    );
+    if let Some((seat, lower)) = partner {
+        let held = match held.as_slice() {
+            [] => "no trump at all".to_owned(),
+            few => format!("only {}", all_said(names, few)),
+        };
+        return format!(
+            "{asks}; {} bid {}, and in {}, your best suit beside that, you would hold {held}",
+            names.seat(*seat),
+            bid_said(*lower),
+            trump_name(*trump)
+        );
+    }
+    let beside = if *ace { "" } else { ", and have no ace beside" };
+    let lack = all_said(names, missing);
+    format!("{asks}; even in {} you lack {lack}{beside}", trump_name(*trump))
+}
+
+/// `North bid 4: of the trumps in hearts six are with others, of those in clubs four`.
+pub(super) fn partners_bid(
+    names: &Names,
+    (seat, bid): (Seat, BidName),
+    (trump, out): (Trump, usize),
+    (than, less): (Trump, usize),
+) -> String {
+    let [out, less] = [out, less].map(|many| number(small(many)));
+    format!(
+        "{} bid {}: in {} there are {out} trumps that {} may hold, in {} {less}",
+        capital(&names.seat(seat)),
+        bid_said(bid),
+        trump_name(trump),
+        names.seat(seat),
+        trump_name(than)
+    )
+}
+
+/// `Seat 2 bid 3 and seat 3 bid 4, and nobody else as high`.
+pub(super) fn have_bid(names: &Names, bids: &[(Seat, BidName)]) -> String {
+    let each: Vec<String> = bids
+        .iter()
+        .map(|(seat, bid)| format!("{} bid {}", names.seat(*seat), bid_said(*bid)))
+        .collect();
+    format!("{}: who bids has trumps or aces", capital(&and(&each)))
+}
+
+/// `If West makes 4, that side has 10 points and has won`.
+pub(super) fn ends_the_game(names: &Names, (seat, bid): (Seat, BidName), total: i16) -> String {
+    let (seat, bid) = (names.seat(seat), bid_said(bid));
+    format!("If {seat} makes {bid}, that side has {total} points and has won")
+}
+
+/// What a bid asks for: `five of five tricks, alone and without the widow`.
+fn asked_by(terms: BidTerms, of: u8, widow: Widow) -> String {
+    let tricks = match terms.tricks == of {
+        true => format!("all {} tricks", number(of.into())),
+        false => format!("{} of {} tricks", number(terms.tricks.into()), number(of.into())),
+    };
+    let with = match (terms.alone, terms.partners) {
+        (true, _) if terms.help > 0 => ", alone after an exchange".to_owned(),
+        (true, _) => ", alone".to_owned(),
+        (false, 0) => String::new(),
+        (false, partners) => format!(", with {}", count(partners.into(), "partner")),
+    };
+    let from_widow = match (widow, terms.widow) {
+        (Widow::None, _) => "",
+        (Widow::GoesWithSome, true) if with.is_empty() => ", with the widow",
+        (Widow::GoesWithSome, true) if terms.alone => " but with the widow",
+        (Widow::GoesWithSome, true) => " and the widow",
+        (Widow::GoesWithSome, false) if with.is_empty() => ", without the widow",
+        (Widow::GoesWithSome, false) => " and without the widow",
+    };
+    format!("{tricks}{with}{from_widow}")
+}
