@@ -468,7 +468,7 @@ fn one_sentence(library: &Library, id: &str, seed: u64) -> Option<String> {
 }
 
 /// What the last rung of the hints says to do.
-fn hinted(session: &mut Session<'_>) -> Option<Action> {
+pub(crate) fn hinted(session: &mut Session<'_>) -> Option<Action> {
     (0..6).find_map(|_| {
         let said = say(session, "hint");
         tables(&said).find_map(|said| match said {
@@ -481,7 +481,7 @@ fn hinted(session: &mut Session<'_>) -> Option<Action> {
 }
 
 /// An act as it may be typed at a table.
-fn typed(action: Action) -> String {
+pub(crate) fn typed(action: Action) -> String {
     if let Action::Play(card) = action { card.to_string() } else { action.to_string() }
 }
 

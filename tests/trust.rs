@@ -4,17 +4,21 @@
 use leftbower::{
     chance::{Seed, below},
     content::Library,
-    engine::{Action, BySide, Hand, Silent, sides},
+    engine::{Action, BySide, Hand, Phase, Role, Silent, sides},
     rules::{Ruleset, Variant},
-    session::{LookAt, Session, TableHint, TableSaid, Waits},
+    session::{LookAt, Said, Session, TableHint, TableSaid, Waits},
     solver::{RuleOfThumb, deal},
-    table::{Ring, Seat},
-    tutor::{LoneCalls, Moment},
+    table::{Card, Ring, Seat},
+    text::{Style, plain, said as text_said},
+    tutor::{Argument, LoneCalls, Moment},
 };
 
-use crate::support::{
-    effort,
-    table::{any_choice, say, tables},
+use crate::{
+    coach::{hinted, typed},
+    support::{
+        effort,
+        table::{any_choice, say, tables},
+    },
 };
 
 /// A moment of a hand that is played by rule of thumb.
@@ -120,4 +124,134 @@ fn whoever_is_warned_is_blamed() {
         }
     }
     panic!("{warned} warnings are no test");
+}
+
+/// A hand that is played to its end, with any choice or, by odd seeds, as hints say: all that the
+/// table says.
+fn played(library: &Library, game: &str, seed: u64) -> Vec<Said> {
+    let mut session = Session::new(library, Seed(seed), "classic");
+    let mut said = say(&mut session, &format!("play {game} casual after seed {seed}"));
+    let (mut all, mut rng) = (Vec::new(), Seed(seed).rng());
+    for _ in 0..60 {
+        all.extend(said.iter().cloned());
+        let is_over = tables(&said).any(|said| matches!(said, TableSaid::HandOver(_)));
+        if is_over {
+            break;
+        }
+        said = match session.waits() {
+            Waits::Enter => say(&mut session, ""),
+            _ => match Some(()).filter(|()| seed % 2 == 1).and_then(|()| hinted(&mut session)) {
+                Some(act) => say(&mut session, &typed(act)),
+                None => any_choice(&mut session, &said, &mut rng),
+            },
+        };
+    }
+    all
+}
+
+/// What is blamed is blamed for something: a card, a suit or a count stands before the better act.
+/// What counted most was no plain pass, and a card that is said to take a trick took it.
+#[test]
+fn blame_and_praise_say_what_does_it() {
+    let library = Library::shipped();
+    let (mut blamed, mut praised) = (0, 0);
+    for (game, seed) in ["classic", "standard", "pepper", "three-handed"]
+        .into_iter()
+        .flat_map(|game| (1..=4 * effort()).map(move |seed| (game, seed)))
+    {
+        let all = played(&library, game, seed);
+        for said in &all {
+            let told = plain(&text_said(Style::screen(500), said));
+            assert!(!told.contains("loses points"), "{game} {seed}: {told}");
+            let Some((_, coach)) = told.split_once("Coach: ") else { continue };
+            let (reason, _) = coach.rsplit_once(". ").expect("a reason and advice");
+            let it =
+                ["♠", "♥", "♦", "♣", "spades", "hearts", "diamonds", "clubs", "bower", "trump"];
+            let names_it = it.iter().any(|it| reason.contains(it))
+                || reason.contains("100")
+                || reason.contains("gives up about");
+            assert!(names_it, "{game} {seed}: {told}");
+            blamed += 1;
+        }
+        let taken = |trick: usize| {
+            let all = tables(&all).find_map(|said| match said {
+                TableSaid::Taken { number, winner, .. } if usize::from(*number) == trick => {
+                    Some(winner.seat)
+                }
+                _ => None,
+            });
+            all.is_none_or(|seat| [1, 3].contains(&seat.number()))
+        };
+        for said in tables(&all) {
+            let TableSaid::Review { review, .. } = said else { continue };
+            let right = review.right.as_ref();
+            assert!(right.is_none_or(|right| right.own != Action::Pass), "{game} {seed}");
+            praised += usize::from(right.is_some() || review.deed.is_some());
+            let why = right.and_then(|right| Some((right.trick, right.why.as_ref()?)));
+            let why = why.and_then(|(trick, why)| Some((trick, why.argument.as_ref()?)));
+            let deed = review.deed.as_ref().map(|deed| (deed.trick, &deed.argument));
+            for (trick, argument) in why.into_iter().chain(deed) {
+                let takes = matches!(
+                    argument,
+                    Argument::Takes { .. }
+                        | Argument::Cheaper { .. }
+                        | Argument::HoldsBetter { .. }
+                );
+                let is_for_four = game != "three-handed";
+                assert!(!takes || !is_for_four || taken(trick), "{game} {seed}: {review:?}");
+            }
+        }
+    }
+    assert!(blamed > 8 && praised > 0, "{blamed} {praised}");
+}
+
+/// The suit that is held up for a bid is none that the coach would blame if it was named; and a suit
+/// that speaks for a bid has a bower or three trumps in it.
+#[test]
+fn the_suit_of_a_bid_is_one_that_would_be_named() {
+    let mut told = 0;
+    for game in ["pepper", "auction-5", "hasenpfeffer", "ghost-hand"] {
+        let rules = Variant::find(game).expect("shipped").rules();
+        let dealer = Ring::new(rules.players).clockwise(Seat::FIRST, rules.players - 1);
+        for number in 0..6 * effort() {
+            let hand = Hand::new(&rules, deal(&rules, dealer, &mut Seed(number).rng()));
+            let Ok(Some((seat, _))) = hand.turn(&mut Silent) else { continue };
+            let moment = Moment {
+                hand: &hand,
+                seat,
+                score: None,
+                lone_calls: LoneCalls::Taught,
+                style: None,
+            };
+            let mut legal = Vec::new();
+            hand.each_choice(&mut Silent, |action| legal.push(action)).expect("his turn");
+            let Some(bid) = legal.into_iter().find(|act| matches!(act, Action::Bid(_))) else {
+                continue;
+            };
+            for acts in [[bid, Action::Pass], [Action::Pass, bid]] {
+                let named = match moment.argument(acts) {
+                    Some(Argument::Strength { trump, held, .. }) => {
+                        let is_bower = |(_, role): &(Card, Role)| {
+                            matches!(role, Role::RightBower | Role::LeftBower)
+                        };
+                        assert!(held.len() > 2 || held.iter().any(is_bower), "{game} {number}");
+                        trump
+                    }
+                    Some(Argument::TooHigh { trump, .. }) => trump,
+                    _ => continue,
+                };
+                let mut after = hand.clone();
+                after.act(seat, bid).expect("legal");
+                while let Ok(Some((other, Phase::Auction))) = after.turn(&mut Silent) {
+                    after.act(other, Action::Pass).expect("a pass is legal over a bid");
+                }
+                let after = Moment { hand: &after, ..moment };
+                let Some(advice) = after.advice(after.closest()) else { continue };
+                let judged = after.judged(&advice, Action::Name(named));
+                assert!(judged.is_none_or(|one| !one.is_mistake()), "{game} {number}: {named:?}");
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 8, "{told}");
 }

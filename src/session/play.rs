@@ -62,6 +62,8 @@ pub(super) struct PlayMode {
     stage: Stage,
     /// Whether help was given in this hand.
     helped: bool,
+    /// Of a hand by its number, how many acts were done or hinted at before some were taken back.
+    heard: (u32, usize),
     /// What is known of the learner's turn.
     turn: OwnTurn,
     /// What the learner's acts of this hand were worth.
@@ -78,8 +80,7 @@ pub(super) struct PlayMode {
     strayed: bool,
     /// Other matches that were left.
     waiting: Vec<Setting>,
-    /// How many acts of this hand came before the own one of which the coach has just spoken, for
-    /// `why`.
+    /// How many acts came before the own one of which the coach has just spoken, for `why`.
     spoken: Option<usize>,
     /// The hands of this match that are over and in which there were mistakes.
     played: Vec<TableGame>,

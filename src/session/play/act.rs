@@ -23,8 +23,8 @@ use crate::{
     store::{Activity, Event, Mark},
     table::CardSet,
     tutor::{
-        Argument, Belief, Explanation, Idea, Ideas, Judged, JudgedBy, MOMENT, Moment, Observation,
-        Posed, Question, Response, Sees, Sure, is_yes, may_play_under,
+        Belief, Explanation, Idea, Ideas, Judged, JudgedBy, MOMENT, Moment, Observation, Posed,
+        Principle, Question, Response, Sure, is_yes, may_play_under,
     },
 };
 
@@ -134,7 +134,7 @@ impl PlayMode {
         let moment = self.judged_at(hand);
         let Some(judged) = moment.judged(&advice, action) else { return };
         let (at, place) = (self.at(hand), self.game.acts().len());
-        let by_himself = self.turn.hints == 0;
+        let by_himself = self.turn.hints == 0 && self.is_new(place);
         let deed = by_himself.then(|| judging::deed(&advice, &moment, action)).flatten();
         let weighed = Weighed::new(place, &moment, (judged, advice), deed);
         let Weighed { judged, advice, .. } = &weighed;
@@ -151,7 +151,7 @@ impl PlayMode {
             && self.turn.refused.is_none()
             && !self.takes_over(hand)
             && let Some(obvious) = judging::praise(advice, &moment, action)
-            && let Some(argument) = Argument::between(hand, YOU, Sees::OwnHand, action, obvious)
+            && let Some(argument) = moment.argument([action, obvious])
         {
             cx.say(TableSaid::Praise { at, own: action, obvious, argument });
         }
@@ -160,6 +160,11 @@ impl PlayMode {
             cx.say(TableSaid::Mended { at: self.at(hand), own: action });
         }
         self.judged.push(weighed);
+    }
+
+    /// Whether nobody was there before in this hand and took it back: what he does there he knows.
+    fn is_new(&self, place: usize) -> bool {
+        self.back.is_none() && self.heard <= (self.game.number, place)
     }
 
     /// Says at once that a card gives a trick away, where all that the others hold is known.
@@ -197,11 +202,12 @@ impl PlayMode {
     }
 
     /// The lesson that teaches what would have been better; nobody is sent from one lesson to
-    /// another, nor from the last place of a trick to one about those before it.
+    /// another, nor from the last place of a trick to what it says of those before it.
     fn taught(&self, cx: &Context<'_>, hand: &Hand<'_>, judged: &Judged) -> Option<Taught> {
         let principle = judged.why.as_ref()?.principle.filter(|_| self.is_match())?;
         let is_last = hand.on_table().len() + 1 == hand.in_play().len() as usize;
-        if is_last {
+        let is_of_last = matches!(principle, Principle::TakeCheaply | Principle::ThrowLow);
+        if is_last && !is_of_last {
             return None;
         }
         let mut lessons = cx.library.lessons().enumerate();

@@ -101,7 +101,7 @@ pub(super) fn beside(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> O
 /// score turns what the cards say.
 pub(super) fn unsaid(why: Decides, is_said: bool) -> Option<Decides> {
     let is_score = matches!(why.fact, Fact::Score { clearly: true, .. });
-    (is_score || !is_said && why.is_reason()).then_some(why)
+    (is_score || !is_said).then_some(why)
 }
 
 /// What is decided, where that is not trump.

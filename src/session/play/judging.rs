@@ -9,6 +9,7 @@ use crate::{
     chance::Seed,
     engine::{
         Action, BySide, Hand, Phase, Silent, Taken, hand_points_with, makers_with, side_of, sides,
+        winner_with,
     },
     session::coach_said::{Deed, Fate, Remark, Right},
     solver::{Advice, Layouts, Position, RuleOfThumb, Solver, Worth, next_tricks},
@@ -49,7 +50,7 @@ pub(super) fn deed(advice: &Advice, moment: &Moment<'_, '_>, own: Action) -> Opt
     if !is_found || moment.obvious() == Some(own) {
         return None;
     }
-    let argument = Argument::between(hand, YOU, Sees::OwnHand, own, next.action)?;
+    let argument = moment.argument([own, next.action])?;
     let trick = hand.tricks().len() + usize::from(hand.on_table().is_empty());
     let trick = if matches!(own, Action::Play(_)) { trick } else { 0 };
     Some((next.behind, Deed { trick, own, argument }))
@@ -67,10 +68,13 @@ fn blamed(advice: &Advice, moment: &Moment<'_, '_>) -> impl Fn(&Worth) -> bool {
 }
 
 /// A choice that was no mistake beside one that would have been, with how much that gives up: what
-/// comes to mind first, else the best of them. Nobody is praised for not going alone.
+/// comes to mind first, else the best of them.
+///
+/// Nobody is praised for passing nor for not going alone, nor for a card where one of another suit
+/// was no mistake either, or would have brought more as the cards lay.
 pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, Right)> {
     let Weighed { judged, advice, .. } = weighed;
-    if !judged.is_sound() {
+    if !judged.is_sound() || judged.own == Action::Pass {
         return None;
     }
     let (hand, own, is_blamed) = (moment.hand, judged.own, blamed(advice, moment));
@@ -82,12 +86,14 @@ pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, 
     let mut others: Vec<&Worth> =
         advice.worths.iter().filter(|worth| worth.action != own && !is_lonelier(worth)).collect();
     others.sort_by(|one, other| one.behind.total_cmp(&other.behind));
-    // Nothing counted where a card of another suit would have done as well.
-    let is_alike = |worth: &&Worth| match (own, worth.action) {
+    let is_other_suit = |worth: &&Worth| match (own, worth.action) {
         (Action::Play(own), Action::Play(card)) => card.printed_suit() != own.printed_suit(),
         _ => false,
     };
-    if others.iter().copied().filter(is_alike).any(|worth| weighed.is_sound(worth.action)) {
+    let open = with_open_cards(hand);
+    if others.iter().copied().filter(is_other_suit).any(|worth| !is_blamed(worth))
+        || !is_best_of(&open, own)
+    {
         return None;
     }
     let obvious = others.iter().find(|worth| Some(worth.action) == obvious && is_blamed(worth));
@@ -97,7 +103,6 @@ pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, 
     };
     let other = obvious.or_else(next)?;
     let lost = other.behind - judged.lost;
-    let open = with_open_cards(hand);
     let tricks = |act: Action| open.iter().find(|(card, _)| Action::Play(*card) == act);
     let open = tricks(own).zip(tricks(other.action)).map(|((_, own), (_, other))| [*own, *other]);
     let right = Right {
@@ -109,6 +114,42 @@ pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, 
         open: open.filter(|[own, other]| own > other),
     };
     Some((lost, right))
+}
+
+/// Whether no card would have brought more tricks as the cards lay, as far as that is known.
+fn is_best_of(open: &[(Card, u8)], own: Action) -> bool {
+    let tricks = open.iter().find(|(card, _)| Action::Play(*card) == own).map(|(_, own)| *own);
+    tricks.is_none_or(|own| open.iter().all(|(_, other)| *other <= own))
+}
+
+/// Whether a good act did what is said of it, now that the hand is over: of a card that is said to
+/// take a trick, or to leave it to a partner, that the side took it; and that no card would have
+/// brought more as the cards lay.
+pub(super) fn came_true(
+    (before, over): (&Hand<'_>, &Hand<'_>),
+    (trick, own): (usize, Action),
+    said: Option<&Argument>,
+) -> bool {
+    let claims = said.is_some_and(|said| {
+        matches!(
+            said,
+            Argument::Takes { .. }
+                | Argument::AlreadyOurs { .. }
+                | Argument::Cheaper { .. }
+                | Argument::HoldsBetter { .. }
+                | Argument::HoldsForPartner { .. }
+                | Argument::Beaten { highest: Some(_), .. }
+                | Argument::BeatenByFewer { .. }
+        )
+    });
+    let is_ours = || {
+        let contract = over.contract()?;
+        let plays = over.tricks().get(trick.checked_sub(1)?)?.plays();
+        let taken = winner_with(over.rules(), contract.trump, plays, &mut Silent)?;
+        let makers = makers_with(over.rules(), contract, &mut Silent);
+        Some(makers.contains(taken.seat) == makers.contains(YOU))
+    };
+    (!claims || is_ours() != Some(false)) && is_best_of(&with_open_cards(before), own)
 }
 
 /// What gives up no more than this part of what is at stake is not told unasked.

@@ -17,7 +17,7 @@ use crate::{
     solver::Advice,
     store::Mark,
     table::{Card, Seat, Trick},
-    tutor::{Argument, Judged, Sees},
+    tutor::{Argument, Decides, Judged, Sees},
 };
 
 /// At most this many moments of a match are named at its end.
@@ -38,7 +38,13 @@ impl PlayMode {
         } else {
             self.judge_earlier();
         }
-        let deeds = self.judged.iter().filter_map(|one| one.deed.clone());
+        let rules = &self.game.rules;
+        let deeds = self.judged.iter().filter_map(|one| {
+            let (_, deed) = one.deed.as_ref()?;
+            let hands = (&self.game.hand_after(rules, one.at), hand);
+            let did = judging::came_true(hands, (deed.trick, deed.own), Some(&deed.argument));
+            one.deed.clone().filter(|_| did)
+        });
         let deed = deeds.max_by(|(one, _), (other, _)| one.total_cmp(other));
         if let Some((earned, deed)) = &deed
             && self.best.as_ref().is_none_or(|(most, ..)| most < earned)
@@ -87,11 +93,15 @@ impl PlayMode {
             let (lost, right) = judging::right(&at, one)?;
             Some((lost, at, right))
         });
-        let right = rights.max_by(|(one, ..), (other, ..)| one.total_cmp(other));
-        // What decides is looked for where it is told only.
-        let right = right.map(|(_, at, right)| {
-            let why = at.why([right.own, right.other]).map(Box::new);
-            Right { why, ..right }
+        let mut rights: Vec<_> = rights.collect();
+        rights.sort_by(|(one, ..), (other, ..)| other.total_cmp(one));
+        // What decides is looked for until something can be said for one of them.
+        let right = rights.into_iter().find_map(|(_, at, right)| {
+            let why = at.why([right.own, right.other]);
+            let is_told = right.open.is_some() || why.as_ref().is_some_and(Decides::says_something);
+            let argument = why.as_ref().and_then(|why| why.argument.as_ref());
+            let did = judging::came_true((at.hand, over), (right.trick, right.own), argument);
+            (is_told && did).then(|| Right { why: why.map(Box::new), ..right })
         });
         Some(Review {
             choices: self.own_choices(),

@@ -38,6 +38,8 @@ impl PlayMode {
             return self.stays();
         };
         self.note(cx, Mark::TakenBack, &(self.game.count_before() + to).to_string());
+        let reached = (self.game.number, self.game.acts().len() + 1);
+        self.heard = self.heard.max(reached);
         self.game.truncate(to);
         self.judged.retain(|one| one.at < to);
         // Mistakes of this hand come last, in the order of its acts.

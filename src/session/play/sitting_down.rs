@@ -72,6 +72,7 @@ impl PlayMode {
         let stage = Stage::Opening { goes_on, how: !goes_on };
         Ok(Self {
             helped,
+            heard: (0, 0),
             missed: left.missed.into_iter().map(|(_, missed)| missed).collect(),
             booked,
             waiting,
@@ -139,6 +140,7 @@ impl PlayMode {
             game,
             stage,
             helped: false,
+            heard: (0, 0),
             turn: OwnTurn::default(),
             judged: Vec::new(),
             missed: Vec::new(),

@@ -197,8 +197,9 @@ impl PlayMode {
         let turn = self.turn_said(hand, phase, told);
         self.turn.up_told = false;
         cx.say(turn);
-        // Who bids twice has heard before what bids rest on.
+        // Who bids twice has heard before what bids rest on; in the second round there are other suits.
         let is_first = phase != Phase::Auction
+            || self.game.rules.auction.is_turn_up()
             || self.game.last_own(&self.game.rules, self.forced()).is_none();
         if self.setting.coach == Coach::Before && self.turn.hints == 0 && is_first {
             self.coach_before(cx, hand);

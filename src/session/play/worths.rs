@@ -19,14 +19,17 @@ impl PlayMode {
         self.asked_about().is_some()
     }
 
-    /// The own act of which the coach has spoken last; once the hand is over the costliest one.
+    /// The own act of which the coach has spoken last; once the hand is over the costliest one, where
+    /// he did not speak of the last one.
     pub(super) fn weighed(&self) -> Option<&Weighed> {
         let spoken = || self.judged.iter().find(|one| Some(one.at) == self.spoken);
         if self.stage == Stage::Playing {
             return spoken();
         }
-        let mistakes = self.judged.iter().filter(|one| one.judged.is_mistake());
-        mistakes.max_by(|one, other| one.judged.lost.total_cmp(&other.judged.lost))
+        let mistakes = || self.judged.iter().filter(|one| one.judged.is_mistake());
+        spoken().or_else(|| {
+            mistakes().max_by(|one, other| one.judged.lost.total_cmp(&other.judged.lost))
+        })
     }
 
     /// What speaks for the better act of that turn; or the figures of each act, what decided, and
