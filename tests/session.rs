@@ -477,7 +477,7 @@ fn whoever_is_at_a_loss_is_helped() {
 fn what_begins_an_answer_is_no_slip_of_a_command() {
     let library = Library::shipped();
     let mut talk = Talk::new(&library);
-    talk.say("learn the-two-bowers --step 10");
+    talk.say("learn the-two-bowers --step 11");
     let asks_for_all = |talk: &Talk<'_>| talk.0.question().is_some_and(|at| at.ask == Ask::Trumps);
     assert!(asks_for_all(&talk), "the question that names all trumps");
     let line = "jack of clubs, jack of spades, A K Q 10 nein";

@@ -125,7 +125,8 @@ fn a_lesson_says_what_was_not_dealt_counts_its_hands_and_praises_what_was_earned
         })
         .collect();
     assert_eq!(undealt, [(set("AD KD JD JC"), set("JC"))]);
-    let lines = ["learn the-second-round --step 6", "pass", "spades", "js", "as", "9s", "kh", ""];
+    let lines =
+        ["learn the-second-round --step 6", "pass", "diamonds", "jd", "ad", "ah", "10s", ""];
     let said = all_said(&mut session, &lines);
     let remarks: Vec<Remark> = tables(&said)
         .filter_map(|said| match said {
@@ -133,8 +134,8 @@ fn a_lesson_says_what_was_not_dealt_counts_its_hands_and_praises_what_was_earned
             _ => None,
         })
         .collect();
-    let (down, suit) = (card("KC"), Suit::Spades);
-    assert_eq!(remarks, [Remark::Next { down, suit, tricks: 4 }]);
+    let (down, suit) = (card("9H"), Suit::Diamonds);
+    assert_eq!(remarks, [Remark::Next { down, suit, tricks: 3 }]);
 }
 
 #[test]
@@ -181,6 +182,48 @@ fn a_hand_of_a_lesson_that_is_won_tells_the_trick_that_decided_it() {
             .collect();
         let play = Play { seat, card: card(took) };
         assert_eq!(remarks, [&Remark::Decided { trick, play, made }], "{lines:?}");
+    }
+}
+
+/// Whoever plays as he plays everywhere, the strongest trump or the sure card first, loses what
+/// somebody gains who looks: tricks of a part, points of a hand, one's own side's first.
+#[test]
+fn hands_of_the_first_lessons_turn_on_what_is_done() {
+    let library = Library::shipped();
+    for (acts, expected) in [
+        // The left bower led under the right; the ace first, then a spade for the partner.
+        (&["learn the-two-bowers --step 14", "jd"][..], (2, 1)),
+        (&["learn the-two-bowers --step 14", "as", "9s"], (3, 0)),
+        // All five, or one trick lost where a low trump was enough to follow, not to win.
+        (&["learn the-turn-up --step 2", "order up", "10d", "qc", "10s"], (1, 0)),
+        (&["learn the-turn-up --step 2", "order up", "10d", "qc", "ks"], (2, 0)),
+        // The last trump led into the king, or held back.
+        (&["learn the-second-round --step 6", "pass", "diamonds", "jd", "ad", "qd"], (0, 2)),
+        (&["learn the-second-round --step 6", "pass", "diamonds", "jd", "ad", "ah"], (1, 0)),
+        // A defender leads trump, or does not.
+        (&["learn the-second-round --step 14", "pass", "jd", "qd"], (0, 1)),
+        (&["learn the-second-round --step 14", "pass", "jd", "ah"], (2, 0)),
+        // Alone: the wrong card laid away, the ace too early, neither.
+        (&["learn going-alone --step 2", "order up alone", "9d"], (1, 0)),
+        (&["learn going-alone --step 2", "order up alone", "jc", "kh", "ad"], (1, 0)),
+        (&["learn going-alone --step 2", "order up alone", "jc", "kh", "jh", "jd"], (4, 0)),
+    ] {
+        let mut session = Session::new(&library, Seed(1), "classic");
+        let mut said = all_said(&mut session, acts);
+        while session.waits() == Waits::Act {
+            said.extend(typed_until_taken(&mut session));
+        }
+        let came = tables(&said).find_map(|said| {
+            let sums: Vec<i16> = match said {
+                TableSaid::PartOver { won, .. } => {
+                    won.iter().map(|(_, tricks)| tricks.into()).collect()
+                }
+                TableSaid::HandOver(over) => over.points.iter().map(|(_, points)| points).collect(),
+                _ => return None,
+            };
+            Some((sums[0], sums[1]))
+        });
+        assert_eq!(came, Some(expected), "{acts:?}");
     }
 }
 
