@@ -40,7 +40,7 @@ mod test;
 mod typed;
 mod words;
 
-pub use card_said::{CardDid, CardSense};
+pub use card_said::{CardDid, CardSense, Told};
 pub use coach_said::{
     Alike, Deciding, Decisive, Deed, Falls, Fate, Figures, Holds, LookAt, Remark, Review, Right,
     TableHint, Taught, TrumpIn, WorthTold,

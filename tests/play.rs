@@ -19,7 +19,7 @@ use leftbower::{
     engine::{BySide, Hand, Phase},
     repl::Conversation,
     rules::Variant,
-    session::{Falls, Said, Session, StoreJournal, TableSaid, TurnSaid, Verdict, Waits},
+    session::{Falls, Said, Session, StoreJournal, TableSaid, Told, TurnSaid, Verdict, Waits},
     solver::{RuleOfThumb, deal},
     store::{self, Store},
     table::Seat,
@@ -44,9 +44,12 @@ fn turn(said: &[Said]) -> Option<TurnSaid> {
     tables(said)
         .filter_map(|said| match said {
             // Which card is turned up may have been said before.
-            TableSaid::Turn(turn) => {
-                Some(TurnSaid { up_told: false, told: false, ..(**turn).clone() })
-            }
+            TableSaid::Turn(turn) => Some(TurnSaid {
+                up_told: false,
+                told: false,
+                open_told: Told::Now,
+                ..(**turn).clone()
+            }),
             _ => None,
         })
         .last()

@@ -2,11 +2,13 @@
 
 use leftbower::{
     content::{LessonStep, Library, Source},
+    rules::Trump,
     session::{
         Asked, COMMANDS, Command, CommandRow, Event, Help, LessonSaid, LookUp, Place, Reading,
         Refused, RunSaid, Said, Session, Thing, Verb, Verdict, Visit, Waits, Whereabouts, nearest,
         parse,
     },
+    table::{Card, Rank, Suit},
     tutor::{Answer, Ask, Seed, Skill, Timestamp, answer_under},
 };
 
@@ -314,7 +316,7 @@ fn a_mistake_is_read_before_anything_else_comes() {
     let mut talk = at_a_screen(&library);
     talk.say("learn flow");
     let said = talk.say("kd");
-    assert_eq!(arms(&said), ["Verdict Board", "Verdict Wrong"]);
+    assert_eq!(arms(&said), ["Verdict Wrong"]);
     assert_eq!((talk.0.waits(), talk.0.question().is_none()), (Waits::EnterOrWhy, true));
     assert_eq!(arms(&talk.say("why")), ["Help Why"]);
     assert_eq!(talk.0.waits(), Waits::EnterOrWhy);
@@ -333,14 +335,14 @@ fn one_of_two_things_is_asked_back_once() {
     talk.say("learn flow");
     assert_eq!(arms(&talk.say("ac")), ["Refused Part"]);
     assert_eq!(talk.0.tally().total(), (0, 0));
-    assert_eq!(arms(&talk.say("ac")), ["Verdict Board", "Verdict Wrong"]);
+    assert_eq!(arms(&talk.say("ac")), ["Verdict Wrong"]);
     talk.say("menu");
     talk.say("learn flow");
     talk.say("ac");
     assert_eq!(arms(&talk.say("9c"))[0], "Verdict Right", "what was missing is added");
     talk.say("menu");
     talk.say("learn flow");
-    assert_eq!(arms(&talk.say("ac!"))[1], "Verdict Wrong", "who is sure has answered");
+    assert_eq!(arms(&talk.say("ac!"))[0], "Verdict Wrong", "who is sure has answered");
 }
 
 #[test]
@@ -492,7 +494,7 @@ fn the_page_stays_closed_in_a_check() {
     let library = of_one_lesson();
     let mut talk = at_a_screen(&library);
     talk.say("learn flow --step 5");
-    assert_eq!(arms(&talk.say("read")), ["Refused PageClosed", "Asked Check"]);
+    assert_eq!(arms(&talk.say("read")), ["Asked Check"]);
     assert_eq!(arms(&talk.say("hint")), ["Refused NoHints"]);
     assert_eq!(arms(&talk.say("?")), ["Help MayType"]);
 }
@@ -528,20 +530,53 @@ fn a_question_in_plain_words_is_looked_up_and_never_an_answer() {
 }
 
 #[test]
-fn a_second_try_is_heard_and_does_not_count() {
+fn what_was_told_is_not_asked_once_more_but_another_one_is() {
     let library = of_one_lesson();
     let mut talk = at_a_screen(&library);
     talk.say("learn flow");
-    let right = talk.right();
+    let (missed, right) = (talk.0.question().cloned().expect("a question"), talk.right());
     talk.say("kd");
     let before = talk.0.tally().total();
-    assert_eq!(arms(&talk.say("hello there")), ["Refused NoSecondTry"]);
-    assert_eq!(arms(&talk.say("kd")), ["Verdict SecondTry"]);
-    assert_eq!(talk.0.waits(), Waits::EnterOrWhy);
+    for line in ["hello there", "kd", &right] {
+        assert_eq!(arms(&talk.say(line)), ["Refused QuestionOver"], "{line}");
+        assert_eq!(talk.0.waits(), Waits::EnterOrWhy);
+    }
+    // Other cards, the same kind of question, and nothing is counted.
+    assert_eq!(arms(&talk.say("again")), ["Asked Lesson"]);
+    let another = talk.0.question().cloned().expect("a question");
+    assert_ne!(another.situation, missed.situation);
+    assert_eq!(another.trains(), missed.trains());
+    let right = talk.right();
     let said = talk.say(&right);
-    assert_eq!(arms(&said)[0], "Verdict SecondTry");
+    assert_eq!(arms(&said)[0], "Verdict Right");
     assert_eq!(words(&said), ["Second words."]);
     assert_eq!(talk.0.tally().total(), before);
+}
+
+#[test]
+fn another_question_keeps_to_what_was_taught() {
+    let library = Library::shipped();
+    for seed in 1..20 {
+        let session = Session::new(&library, Seed(seed), "classic");
+        let mut talk = Talk(session.with_measure(Box::new(|_| 1)));
+        // Who takes a trick, before anybody has heard of bowers.
+        talk.say("learn trump --step 6");
+        while talk.0.waits() == Waits::Enter {
+            talk.say("");
+        }
+        talk.say("north");
+        if talk.0.waits() == Waits::EnterOrWhy {
+            talk.say("again");
+            let another = talk.0.question().expect("a question").clone();
+            let trump = another.situation.trump.and_then(Trump::suit);
+            let cards = another.situation.tricks.iter().flatten().flatten();
+            let is_bower = |card: &&Card| {
+                card.rank() == Some(Rank::Jack)
+                    && card.printed_suit().map(Suit::colour) == trump.map(Suit::colour)
+            };
+            assert_eq!(cards.filter(is_bower).count(), 0, "{another:?}");
+        }
+    }
 }
 
 #[test]
@@ -552,10 +587,10 @@ fn a_part_of_what_is_wanted_is_asked_back_unless_an_idea_leads_to_it() {
         let mut talk = at_a_screen(&library);
         talk.say("learn trump --step 12");
         let said = arms(&talk.say(typed));
-        let told = if asked_back { "Refused Part" } else { "Verdict Board" };
+        let told = if asked_back { "Refused Part" } else { "Verdict Wrong" };
         assert_eq!(said[0], told, "{typed}");
         if asked_back {
-            assert_eq!(arms(&talk.say(typed))[0], "Verdict Board", "{typed} a second time");
+            assert_eq!(arms(&talk.say(typed))[0], "Verdict Wrong", "{typed} a second time");
         }
     }
 }
@@ -583,18 +618,6 @@ fn half_an_answer_is_asked_back_in_a_check_too_and_the_rest_is_then_explained() 
         asked_back += 1;
     }
     assert!(asked_back > 1);
-}
-
-#[test]
-fn half_of_a_second_try_is_asked_for_the_rest() {
-    let library = Library::shipped();
-    let mut talk = at_a_screen(&library);
-    talk.say("learn scoring --step 4");
-    assert_eq!(arms(&talk.say("us")), ["Refused NotRead"]);
-    talk.say("them 2");
-    assert_eq!(talk.0.waits(), Waits::EnterOrWhy);
-    assert_eq!(arms(&talk.say("us")), ["Refused NotRead"]);
-    assert_eq!(arms(&talk.say("us 1"))[0], "Verdict SecondTry");
 }
 
 #[test]
@@ -654,15 +677,4 @@ fn what_went_wrong_twice_of_the_last_three_times_is_worth_another_look() {
         let expected = if is_weak { vec![Skill::FollowLegal] } else { Vec::new() };
         assert_eq!(weak, Some(expected), "{answers:?}");
     }
-}
-
-#[test]
-fn a_second_try_is_read_as_the_first_one_is() {
-    let library = Library::shipped();
-    let mut talk = at_a_screen(&library);
-    // A lesson before the one about going alone, where nobody has to name a lone call.
-    talk.say("learn the-second-round --step 4");
-    talk.say("diamonds");
-    let said = talk.say("pass, spades, hearts, clubs");
-    assert!(matches!(said[0], Said::Verdict(Verdict::SecondTry { right: true })), "{said:?}");
 }

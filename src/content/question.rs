@@ -174,7 +174,7 @@ fn tells(prompt: &str, situation: &Situation, ask: &Ask) -> PromptTells {
     let is_named = |card: Card| prompt.contains(&card.to_string().to_lowercase());
     let trump = situation.trump.and_then(Trump::suit);
     PromptTells {
-        trump: trump.is_some_and(|suit| prompt.contains(&format!("{} are trump.", plural(suit)))),
+        trump: trump.is_some_and(|suit| prompt.contains(&format!("{} are trump", plural(suit)))),
         cards: ask.cards().into_iter().any(is_named),
         form: FORM.iter().any(|words| prompt.contains(words)),
     }

@@ -171,7 +171,7 @@ impl<'l> Conversation<'l> {
 
     /// The prompt to show.
     pub fn prompt(&self) -> &'static str {
-        text::prompt(self.style, self.session.waits())
+        text::prompt(self.session.waits())
     }
 
     /// The question on the screen, as it was put there.

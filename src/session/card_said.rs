@@ -37,3 +37,12 @@ pub enum CardSense {
     /// The trick stays with the other side.
     GivesUp,
 }
+
+/// Whether something that lies there all the time is told now or was told before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// Now.
+    Now,
+    /// At an earlier turn.
+    Before,
+}

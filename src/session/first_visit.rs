@@ -1,7 +1,7 @@
 //! The first visit: two things are asked at most, and then it begins.
 
 use super::{
-    Command, Refused, Verb, Visit,
+    Command, Refused, Said, Verb, Visit,
     context::Context,
     mode::{KeptAs, Mode, Next},
 };
@@ -87,6 +87,16 @@ impl<'l> Mode<'l> for FirstVisitMode {
 
     fn obey(&mut self, _: &mut Context<'l>, command: &Command) -> Option<Next> {
         (command.verb == Verb::Skip).then(|| Next::Instead(Command::bare(Verb::Menu)))
+    }
+
+    fn passage(&self) -> Vec<Said> {
+        match self.asked {
+            AskedLast::Nothing => Vec::new(),
+            AskedLast::Games => vec![Visit::First(GAMES).into()],
+            AskedLast::Played => {
+                vec![Visit::PlayedBefore { games: Vec::new(), others: Vec::new() }.into()]
+            }
+        }
     }
 
     fn kept_as(&self) -> KeptAs {

@@ -382,6 +382,10 @@ impl<'l> Mode<'l> for LessonMode<'l> {
         last_words(&self.lesson.steps[..self.step]).iter().map(told).collect()
     }
 
+    fn taught(&self, cx: &Context<'l>) -> Option<Vec<Skill>> {
+        Some(cx.library.taught_by(self.lesson))
+    }
+
     fn would_lose(&self) -> u8 {
         let check = self.batch.as_ref().filter(|batch| matches!(batch.part, Part::Check { .. }));
         // The question that stands is drawn, and not answered.

@@ -7,7 +7,7 @@ use super::{Command, Place, Said, context::Context, play::Board};
 use crate::{
     content::PlayStep,
     store::Activity,
-    tutor::{Belief, Diagnosis, LoneCalls, Observation, Posed, Response},
+    tutor::{Belief, Diagnosis, LoneCalls, Observation, Posed, Response, Skill},
 };
 
 /// Something that goes on between a learner and the tutor.
@@ -48,6 +48,11 @@ pub(super) trait Mode<'l> {
     /// What was said and shown before the question that stands, to be read again.
     fn passage(&self) -> Vec<Said> {
         Vec::new()
+    }
+
+    /// What was taught so far, where its questions keep to that.
+    fn taught(&self, _cx: &Context<'l>) -> Option<Vec<Skill>> {
+        None
     }
 
     /// Whether it is a table, where lines are acts.

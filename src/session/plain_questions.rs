@@ -144,9 +144,12 @@ pub(super) fn is_all_this(word: &str) -> bool {
     )
 }
 
-/// Whether a line asks for the question that was missed, in the words of the prompt.
+/// Whether a line that is typed after a mistake asks to be asked once more.
 pub(super) fn tries_again(line: &str) -> bool {
-    matches!(bare(line).as_str(), "try again" | "answer again")
+    matches!(
+        bare(line).as_str(),
+        "again" | "try" | "try again" | "answer again" | "another" | "another one" | "once more"
+    )
 }
 
 /// Whether a line says no more than Enter.

@@ -241,7 +241,8 @@ impl PlayMode {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
         let at = self.at(&hand);
-        let score = self.game.table.score().clone();
+        let is_counted = self.is_match() || self.terms.length == Length::Game;
+        let score = is_counted.then(|| self.game.table.score().clone());
         // Whose turn it is is shown what is turned up with his hand.
         let is_shown = matches!(turn(&hand), Some((YOU, _))) || hand.contract().is_some();
         let up = hand.up().last().copied().filter(|_| !is_shown);

@@ -155,8 +155,6 @@ pub enum Verdict {
         /// What was answered.
         response: Response,
     },
-    /// The board once more, with what decides marked, before a wrong answer to it is explained.
-    Board(Arc<Posed>),
     /// A question was skipped: its answer.
     Skipped {
         /// The question.
@@ -166,11 +164,6 @@ pub enum Verdict {
     },
     /// A question of a placement was skipped; its answer is not told.
     SkippedBriefly,
-    /// A second try after the mistake was explained, which does not count.
-    SecondTry {
-        /// Whether it is right.
-        right: bool,
-    },
     /// The question cannot be answered from what it shows.
     Unanswerable,
 }
@@ -649,6 +642,8 @@ pub enum Whereabouts {
     Turn,
     /// At a table, after a hand.
     HandOver,
+    /// At a question about the learner, on a first visit.
+    FirstVisit,
     /// Within the words of a lesson, or behind whatever else is read.
     Words,
     /// Behind the explanation of a mistake.
@@ -808,14 +803,10 @@ pub enum Refused {
     NothingBefore,
     /// There are no hints here.
     NoHints,
-    /// What was said before is not read again here.
-    PageClosed,
     /// Nothing was said that could be read again.
     NothingToRead,
     /// Something was typed while Enter is waited for.
     NothingAsked,
-    /// What was typed after a mistake is no answer to the question that was missed.
-    NoSecondTry,
     /// Leaving now throws answers away: how many, and the command that leaves when it is typed
     /// again.
     WouldLose {

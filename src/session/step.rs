@@ -12,11 +12,12 @@ use super::{
     commands::{menu_choice, nearest, parse},
     context::Context,
     desk::{Desk, Standing},
+    draws::Draws,
     first_visit::FirstVisitMode,
     learner::Learner,
     lesson::{finished, left_open},
     look_up,
-    mode::{Manner, Mode, Next, Outcome},
+    mode::{Asking, Manner, Mode, Next, Outcome},
     plain_questions::{
         goes_on, is_all_this, question_in_words, rule_asked, tries_again, word_asked,
     },
@@ -31,12 +32,16 @@ use crate::{
     store::State,
     tutor::{
         Ask, Case, Contrast, Explanation, Idea, Posed, Response, Seed, Skill, Timestamp,
-        Unreadable, is_at_a_loss, ladder, may_play_under, read,
+        is_at_a_loss, ladder, may_play_under, read,
     },
 };
 
 /// Nobody means more than this in one line; what goes beyond is dropped.
 const LONGEST_LINE: usize = 2000;
+/// The word that shows a turn at a table once more.
+const TABLE: &str = "table";
+/// The word that shows the last trick once more.
+const LAST: &str = "last";
 /// Skills that may be drilled in every game, though none has cards for them.
 const OF_NO_GAME: [Skill; 2] = [Skill::VariantSwitch, Skill::Words];
 /// A clock that stands this many days before the last answer is wrong.
@@ -167,7 +172,7 @@ impl<'l> Session<'l> {
             let brief = standing.manner() == Manner::Brief;
             return Reading::Command(Command::bare(if brief { Verb::Skip } else { Verb::Hint }));
         }
-        if self.pause == Some(Pause::Mistake) && tries_again(&line) {
+        if self.asks_for_another(&line) {
             return Reading::Command(Command::bare(Verb::Back));
         }
         if let Some(chosen) = self.chosen(&line) {
@@ -229,6 +234,11 @@ impl<'l> Session<'l> {
         }
     }
 
+    /// Whether a line asks, after a mistake, for another question of the kind.
+    fn asks_for_another(&self, line: &str) -> bool {
+        self.pause == Some(Pause::Mistake) && tries_again(line)
+    }
+
     /// What a line chooses where nothing goes on: a row of the menu, or a lesson of the list.
     fn chosen(&self, line: &str) -> Option<Command> {
         if self.waits() != Waits::Command {
@@ -284,6 +294,9 @@ impl<'l> Session<'l> {
 
     fn line(&mut self, line: &str) {
         let stopped = self.stopped.take();
+        if self.asks_for_another(line) {
+            return self.ask_another();
+        }
         if let Reading::Command(command) = self.reads(line) {
             let lost = if leaves(command.verb) { self.would_lose() } else { 0 };
             if lost > 0 && stopped.as_ref() != Some(&command) {
@@ -294,7 +307,10 @@ impl<'l> Session<'l> {
             return self.carry_out(&command);
         }
         if self.pause.is_some() && !self.is_claimed(line) && !self.goes_on_with(line) {
-            return self.typed_at_pause(line);
+            return self.cx.say(match self.pause {
+                Some(Pause::Mistake) => Refused::QuestionOver,
+                Some(Pause::Part) | None => Refused::NothingAsked,
+            });
         }
         if self.pause.is_some() && !self.is_claimed(line) {
             let was_table = self.is_table();
@@ -335,30 +351,25 @@ impl<'l> Session<'l> {
         line.is_empty() || goes_on(&line) || opens_table
     }
 
-    /// A line that was typed while Enter is waited for: a second try at the question that was
-    /// missed, or nothing that anybody has asked.
-    fn typed_at_pause(&mut self, line: &str) {
-        let missed = self.desk.last().filter(|_| self.pause == Some(Pause::Mistake));
-        let Some(asking) = missed else { return self.cx.say(Refused::NothingAsked) };
-        let line = judging::whole(asking, self.desk.typed(), line);
-        match read(&asking.question, &line) {
-            Ok(response) => {
-                let response = asking.meant(response);
-                let ruling = asking.question.ruling();
-                let right = ruling.is_ok_and(|ruling| response.agrees(ruling.value()));
-                self.cx.say(Verdict::SecondTry { right });
-                if right {
-                    self.resume();
-                }
+    /// After a mistake a question of the same kind with other cards, which is not counted: whoever
+    /// was told an answer learns nothing by typing it.
+    fn ask_another(&mut self) {
+        let taught = self.modes.last().and_then(|mode| mode.taught(&self.cx));
+        let idea = self.desk.idea().map(|belief| belief.id.clone());
+        let fresh = self.desk.last().cloned().and_then(|last| {
+            let question = Draws {
+                options: last.question.options.clone(),
+                taught,
+                recent: vec![Arc::clone(&last.question)],
+                again: idea.into_iter().collect(),
+                ..Draws::new(vec![last.question.variant.clone()], vec![last.question.trains()])
             }
-            // No answer at all is no second try.
-            Err(Unreadable::Word(_) | Unreadable::Empty) => {
-                self.cx.say(Refused::NoSecondTry);
-            }
-            Err(fault) => {
-                let question = Arc::clone(&asking.question);
-                self.cx.say(Refused::NotRead { question, fault });
-            }
+            .draw(&mut self.cx)?;
+            Some(Asking { question, manner: Manner::Open, ..last })
+        });
+        match fresh {
+            Some(asking) => self.put(Standing { again: true, ..Standing::new(asking) }),
+            None => self.cx.say(Refused::QuestionOver),
         }
     }
 
@@ -446,6 +457,7 @@ impl<'l> Session<'l> {
             None if self.pause.is_some() => Whereabouts::Words,
             None if self.is_table() => Whereabouts::Turn,
             None if self.modes.is_empty() => Whereabouts::Menu(self.next_up()),
+            None if self.pause.is_none() => Whereabouts::FirstVisit,
             None => Whereabouts::Words,
         }
     }
@@ -559,10 +571,21 @@ impl<'l> Session<'l> {
 
     /// Says the last words of the lesson again, and the question that stands below them.
     fn read_again(&mut self) {
+        // While somebody is tested the page stays closed.
         let tested = self.desk.current().filter(|standing| standing.manner() != Manner::Open);
         if let Some(asked) = tested.map(Standing::asked) {
-            self.cx.say(Refused::PageClosed);
             return self.cx.say(asked);
+        }
+        if self.waits() == Waits::Act {
+            return self.line(TABLE);
+        }
+        if self.is_table() && self.desk.current().is_none() {
+            let review = Command::bare(Verb::Review);
+            let told = self.modes.last_mut().and_then(|mode| mode.obey(&mut self.cx, &review));
+            return match told {
+                Some(next) => self.follow(next),
+                None => self.line(LAST),
+            };
         }
         let said = self.modes.iter().rev().map(|mode| mode.passage()).find(|said| !said.is_empty());
         let said: Vec<Said> = said.into_iter().flatten().chain(self.standing()).collect();

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    CardDid, CardSense, Deed, Falls, Remark, Review, TableHint, Taught, WorthTold, play::Setting,
+    CardDid, CardSense, Deed, Falls, Remark, Review, TableHint, Taught, Told, WorthTold,
+    play::Setting,
 };
 use crate::{
     content::{Coach, Length},
@@ -78,11 +79,11 @@ pub enum TableSaid {
     PartOver { at: TableAt, won: BySide<u8> },
     /// The match that was left cannot be read any more.
     Unreadable,
-    /// A hand is dealt; the score is that before it.
+    /// A hand is dealt; the score is that before it, where points are added up.
     Dealt {
         at: TableAt,
         number: u32,
-        score: BySide<i16>,
+        score: Option<BySide<i16>>,
         /// Games won of a rubber.
         games: Option<BySide<u8>>,
         /// The card turned up.
@@ -168,6 +169,9 @@ pub enum TableSaid {
     },
     /// What the rules allow now.
     Choices { at: TableAt, legal: Vec<Action> },
+    /// The suit that was led, to whoever asks first what is allowed where one card follows: which
+    /// it is may be what is to be found out.
+    MustFollow { led: Suit },
     /// A hint, one rung of the ladder.
     Hint { at: TableAt, hint: TableHint },
     /// A better act than the own one, the lesson that teaches it, whether it is the hand's first.
@@ -368,6 +372,8 @@ pub struct TurnSaid {
     /// The place of each choice, from 0: a card keeps its own through the hand.
     pub places: Vec<usize>,
     pub open: Vec<(Seat, Vec<Card>)>,
+    /// Whether those were told at an earlier turn, and what was played of them since was said.
+    pub open_told: Told,
 }
 
 /// A hand that is over.

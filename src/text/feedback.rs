@@ -8,7 +8,7 @@ use super::{
     points::points_said,
     questions::names_at,
     steps,
-    style::{paragraph, strong, wrap},
+    style::{strong, wrap},
     trump_name, visible,
     words::{and, capital, points},
 };
@@ -17,20 +17,6 @@ use crate::{
     table::{Card, CardSet, SeatSet},
     tutor::{Answer, Ask, Ground, Point, Question, Response, Wanted, best_of},
 };
-
-/// What is said to a second try, which comes after the explanation and so tells nothing.
-pub(super) fn second_try(style: Style, right: bool) -> String {
-    let said = match right {
-        true => format!(
-            "{} Now you have it. A second try does not count as known.",
-            style.right("Yes.")
-        ),
-        false => {
-            format!("{} The answer stands above; Enter goes on.", style.wrong("Not that either."))
-        }
-    };
-    paragraph(style, &said) + "\n"
-}
 
 /// What is said to a right answer of which a part was named first: why the rest belongs to it.
 pub(super) fn right_in_the_end(style: Style, question: &Question, rest: &[Point]) -> String {

@@ -5,7 +5,7 @@ use super::{
     feedback::{difference, not_quite, note},
     ideas::explained,
     markdown, plain,
-    questions::names_at,
+    questions::{board, names_at},
     style::{paragraph, strong, wrap},
     visible,
     words::{capital, lower},
@@ -17,6 +17,9 @@ use crate::tutor::{Answer, Contrast, Explanation, Ground, LoneCalls, Meaning, Re
 pub fn wrong(style: Style, told: &Explanation) -> String {
     let Explanation { question, ruling, given, .. } = told;
     let names = names_at(style, question);
+    let board = || board(style, question, ruling.value()).filter(|_| told.board);
+    // Who looks sees the trick above the verdict; who listens hears first whether he was right.
+    let above = if style.speaks() { None } else { board() };
     if let Some(contrast) = &told.contrast {
         let mut said = judged(&names, contrast, told);
         said.extend(note(style, question).filter(|_| contrast.is_nearest(ruling.value())));
@@ -33,7 +36,8 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
         ),
         (answer, _) => not_quite(&names, question, given, answer),
     };
-    let mut said = vec![missed];
+    let mut said: Vec<String> = above.into_iter().chain([missed]).collect();
+    said.extend(board().filter(|_| style.speaks()));
     match Ground::is_glossary_alone(ruling.reasons()) {
         true => said.extend(told.word.as_ref().map(|word| meaning(style, word))),
         false => said.extend(explained(&names, told)),

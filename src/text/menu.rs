@@ -156,16 +156,26 @@ pub(super) fn help_here(style: Style, place: &Whereabouts) -> String {
             ],
             "`help play` names the other words of the table.",
         ),
+        Whereabouts::FirstVisit => (
+            "This is asked once, so that the lessons fit you. Enter is an answer too, and goes on.",
+            &[
+                ("read", "the question once more"),
+                ("menu", "goes past it, to all that can be done here"),
+                ("quit", "ends; nothing is lost"),
+            ],
+            "`what is trump` tells what a word means.",
+        ),
         Whereabouts::Words => (
             "There is something to read. Enter goes on.",
             &[("read", "the last words once more"), ("menu", "leaves; you can come back to it")],
             "`what is trump` tells what a word means.",
         ),
         Whereabouts::Mistake => (
-            "Your answer was explained. Enter goes on, or answer again, which is not counted.",
+            "Your answer was explained. Enter goes on.",
             &[
                 ("why", "every step, and your idea beside it"),
-                ("back", "the question once more"),
+                ("again", "another question of the kind, not counted"),
+                ("read", "the last words once more"),
                 ("menu", "leaves; you can come back to it"),
             ],
             "`what is trump` tells what a word means.",

@@ -13,7 +13,7 @@ use super::{
     words::{and, capital},
 };
 use crate::{
-    engine::{Hand, Phase, effective_suit, sits_out},
+    engine::{Hand, Phase, Silent, effective_suit, sits_out, winner_with},
     rules::{Choice, Clause, NoTrump, Trump, Variant},
     table::{Card, CardSet, Play, Seat, SeatSet, Suit, Trick},
     tutor::{Answer, Ask, LoneCalls, Question, Situation, own_cards},
@@ -317,11 +317,18 @@ impl Drawing<'_> {
             (&self.question.ask, hand.on_table().is_empty(), leads)
         {
             let (last, takes) = (self.told(earlier.len(), last), self.names.does(leads, "take"));
+            let last = last.trim_end_matches('.');
             lines.push(self.wrapped(&format!("{last}. {} the trick.", capital(&takes))));
             return Some(lines.join("\n"));
         }
-        if !earlier.is_empty() {
-            lines.push(format!("Trick {}:", hand.tricks().len()));
+        let is_complete = hand.on_table().is_empty() && self.winner.is_none();
+        match (self.names.style.speaks(), earlier.len()) {
+            (_, 0) => {}
+            (true, before) if is_complete => {
+                lines.push(self.line(before, last));
+                return Some(lines.join("\n"));
+            }
+            (_, before) => lines.push(format!("Trick {}:", before + 1)),
         }
         lines.push(self.draw(&hand, last));
         Some(lines.join("\n"))
@@ -342,9 +349,33 @@ impl Drawing<'_> {
     }
 
     fn told(&self, index: usize, trick: &Trick) -> String {
+        if self.names.style.speaks() {
+            return self.told_aloud(index, trick);
+        }
         let plays: Vec<String> =
             trick.plays().iter().map(|play| self.card_of(play.seat, play.card)).collect();
         format!("Trick {}: {}", index + 1, plays.join(", "))
+    }
+
+    /// The same with verbs, for those who cannot look back: *Trick 1: North led the queen of clubs,
+    /// East played the nine of clubs*. Who took it is said where that is not what is asked.
+    fn told_aloud(&self, index: usize, trick: &Trick) -> String {
+        let rules = &self.question.rules;
+        let play = |(at, play): (usize, &Play)| {
+            let does = if at == 0 { "led" } else { "played" };
+            let card = self.names.style.card(play.card);
+            tied(&format!("{} {does} {card}", self.names.seat(play.seat)))
+        };
+        let plays: Vec<String> = trick.plays().iter().enumerate().map(play).collect();
+        let took = match (&self.question.ask, self.at.trump_under(rules)) {
+            (Ask::Count(_) | Ask::Renege, Ok(trump)) => {
+                winner_with(rules, trump, trick.plays(), &mut Silent)
+            }
+            _ => None,
+        };
+        let took = took.map(|took| format!("; {} took it", self.names.seat(took.seat)));
+        let end = took.unwrap_or_default();
+        format!("Trick {}: {}{end}.", index + 1, plays.join(", "))
     }
 
     fn draw(&self, hand: &Hand<'_>, trick: &Trick) -> String {

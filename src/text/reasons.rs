@@ -9,7 +9,7 @@ use super::{
         ordinary_jack, printed, round, several, singular, so_many, suits_were, totals,
     },
     progressive::tables_said,
-    words::{and, count, points, small},
+    words::{and, count, number, points, small},
 };
 use crate::{
     engine::Reason,
@@ -227,7 +227,8 @@ fn by_itself(names: &Names, reason: &Reason) -> String {
             format!("{} is the only trump played, so it takes the trick", card(c))
         }
         R::BestTrump { card: c, among } => {
-            format!("{} is the highest of the trumps {}, so it wins", card(c), names.cards(among))
+            let many = number(small(among.len()));
+            format!("{} is the highest of the {many} trumps played, so it wins", card(c))
         }
         R::BestOfLed { card: c, suit: Some(suit) } if names.without_trump() => {
             format!("{} is the highest of the {} led", card(c), suit_name(*suit))

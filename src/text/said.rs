@@ -71,7 +71,7 @@ fn verdict(style: Style, said: &Verdict) -> String {
             }));
             said.extend(got_it.then(|| {
                 let what = skill_said(question.trains().id());
-                wrap(&format!("You have it now: {what}."), style.measure(), "  ", "  ")
+                wrap(&format!("Twice right in a row now: {what}."), style.measure(), "  ", "  ")
             }));
             said.join("\n")
         }
@@ -79,15 +79,11 @@ fn verdict(style: Style, said: &Verdict) -> String {
         Verdict::Briefly { question, response } => {
             ruled(question, |at| placement::judged_briefly(style, question, response, at.value()))
         }
-        Verdict::Board(question) => {
-            ruled(question, |at| questions::board(style, question, at.value()).unwrap_or_default())
-        }
         Verdict::Skipped { question, lone_calls } => ruled(question, |at| {
             let at = as_taught(at, *lone_calls);
             feedback::left(style, question, at.value(), at.reasons())
         }),
         Verdict::SkippedBriefly => "Left out.".to_owned(),
-        Verdict::SecondTry { right } => feedback::second_try(style, *right),
         Verdict::Unanswerable => screens::unanswerable().to_owned(),
     }
 }

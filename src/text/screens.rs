@@ -577,15 +577,11 @@ pub const fn command_does(verb: Verb) -> &'static str {
     }
 }
 
-/// From so few columns on a prompt leaves room for what is typed behind it.
-const NARROW: usize = 56;
-
 /// The prompt where the tutor waits.
-pub const fn prompt(style: Style, waits: Waits) -> &'static str {
+pub const fn prompt(waits: Waits) -> &'static str {
     match waits {
         Waits::Enter => GOES_ON,
-        Waits::EnterOrWhy if style.width < NARROW => "Enter/why/again > ",
-        Waits::EnterOrWhy => "Enter, why, or try again > ",
+        Waits::EnterOrWhy => "Enter goes on, or why > ",
         Waits::Command | Waits::Answer | Waits::Act | Waits::Nothing => "> ",
     }
 }

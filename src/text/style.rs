@@ -295,6 +295,7 @@ impl Style {
             ("Your the ", "Your "),
             ("'s the ", "'s "),
         ];
+        let text = spelled(&text);
         let text = signs.into_iter().fold(text, |text, (sign, word)| text.replace(sign, word));
         // A card's name begins small wherever it stands.
         let begins = [". the ", "? the ", "! the ", ".\nthe ", "\n\nthe "];
@@ -473,4 +474,38 @@ pub fn fit(style: Style, text: &str) -> String {
         wrap(bare, style.width, indent, indent)
     };
     text.split('\n').map(narrow).collect::<Vec<_>>().join("\n")
+}
+
+/// What stands between backticks as it is said: cards and suits by their names, so that nobody
+/// hears letters.
+fn spelled(text: &str) -> String {
+    let aloud = |(at, part): (usize, &str)| match at % 2 {
+        0 => part.to_owned(),
+        _ => typed_aloud(part),
+    };
+    text.split('`').enumerate().map(aloud).collect::<Vec<_>>().join("`")
+}
+
+/// `9h kd, call S` becomes *nine of hearts, king of diamonds, call spades*.
+fn typed_aloud(typed: &str) -> String {
+    let mut said = String::new();
+    let mut after_card = false;
+    for word in typed.split(' ') {
+        let bare = word.trim_end_matches([',', '.', '?', ';']);
+        let card =
+            bare.parse::<Card>().ok().and_then(|card| Some((card.rank()?, card.printed_suit()?)));
+        let suit =
+            bare.parse::<Suit>().ok().filter(|_| bare.len() == 1 && bare != bare.to_lowercase());
+        let name = match (card, suit) {
+            (Some((rank, suit)), _) => format!("{} of {}", rank_name(rank), suit_name(suit)),
+            (None, Some(suit)) => suit_name(suit).to_owned(),
+            (None, None) => bare.to_owned(),
+        };
+        let comma = if after_card && card.is_some() { ", " } else { " " };
+        said += if said.is_empty() { "" } else { comma };
+        said += &name;
+        said += &word[bare.len()..];
+        after_card = card.is_some() && bare.len() == word.len();
+    }
+    said
 }

@@ -58,13 +58,10 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Remarked { at, remark } => lesson::remarked(&names(at), remark),
         TableSaid::Undealt { at, cards, trumps } => lesson::undealt(&names(at), *cards, *trumps),
         TableSaid::PartOver { at, won } => lesson::over(&names(at), won),
-        TableSaid::Unreadable => paragraph(
-            style,
-            "What was kept of the game that you left cannot be read, so a new one begins.",
-        ),
+        TableSaid::Unreadable => unreadable(style),
         TableSaid::Dealt { at, number, score, games, up, partners } => {
             let told = with_whom(&names(at), *partners);
-            dealt(&names(at), *number, (score, games.as_ref()), *up, &told)
+            dealt(&names(at), *number, (score.as_ref(), games.as_ref()), *up, &told)
         }
         TableSaid::TurnedNext { at, up, down } => {
             let names = names(at);
@@ -110,6 +107,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             not_allowed(&names(at), *action, reasons, legal, *told)
         }
         TableSaid::Choices { at, legal } => allowed(&names(at), at, legal),
+        TableSaid::MustFollow { led } => must_follow(style, *led),
         TableSaid::Hint { at, hint } => coach::hint(&names(at), hint),
         TableSaid::Coach { at, moment, taught, is_first } => {
             coach::mistake(&names(at), moment, taught.as_ref(), *is_first)
@@ -237,6 +235,21 @@ fn allowed(names: &Names, at: &TableAt, legal: &[Action]) -> String {
     paragraph(names.style, &said.chain(how).collect::<Vec<_>>().join(" "))
 }
 
+fn unreadable(style: Style) -> String {
+    let said = "What was kept of the game that you left cannot be read, so a new one begins.";
+    paragraph(style, said)
+}
+
+/// The rule that leaves one card, before that card is named.
+fn must_follow(style: Style, led: Suit) -> String {
+    let said = format!(
+        "{} were led, and whoever holds one has to play one. Which card of yours is that? `?` once \
+         more tells.",
+        capital(suit_name(led))
+    );
+    paragraph(style, &said)
+}
+
 /// What is promised by a bid whose number is not that of its tricks, or that is played alone.
 fn bid_means(names: &Names, rules: &Ruleset, bid: BidName) -> Option<String> {
     let terms = rules.bids.get(bid)?.terms;
@@ -325,19 +338,20 @@ fn on_board(names: &Names, fact: BoardFact) -> String {
 fn dealt(
     names: &Names,
     number: u32,
-    (score, games): (&BySide<i16>, Option<&BySide<u8>>),
+    (score, games): (Option<&BySide<i16>>, Option<&BySide<u8>>),
     up: Option<Card>,
     with: &str,
 ) -> String {
     let deals = capital(&names.does(names.dealer, "deal"));
-    let score = match score.iter().all(|(_, points)| points == 0) {
-        true => String::new(),
-        false => format!(" Score: {}.", by_side(names, score)),
+    let hand = score.map_or_else(String::new, |_| strong(&format!("Hand {number}.")) + " ");
+    let score = match score {
+        None => String::new(),
+        Some(score) if score.iter().all(|(_, points)| points == 0) => " No points yet.".to_owned(),
+        Some(score) => format!(" Score: {}.", by_side(names, score)),
     };
     let games = games.filter(|games| games.iter().any(|(_, games)| games > 0));
     let games = games.map_or_else(String::new, |games| games_said(names, games));
-    let hand = strong(&format!("Hand {number}."));
-    let head = format!("{hand} {deals}.{with}{score}{games}");
+    let head = format!("{hand}{deals}.{with}{score}{games}");
     let head = wrap(&head, names.style.measure(), "", "  ");
     let up = up.map_or_else(String::new, |up| format!("\nTurned up: {}", names.style.card(up)));
     format!("\n{head}{up}")

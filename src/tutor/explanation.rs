@@ -58,6 +58,8 @@ pub struct Explanation {
     pub word: Option<Meaning>,
     /// Whether calls made alone are told.
     pub lone_calls: LoneCalls,
+    /// Whether the board is shown with it once more.
+    pub board: bool,
 }
 
 /// A word of the game with what it means.
@@ -204,6 +206,7 @@ impl Explanation {
             elsewhere: told.elsewhere.clone(),
             word: None,
             lone_calls: LoneCalls::Taught,
+            board: false,
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Back, Command, Next, PlayMode, Setting, Stage, TableWord, Verb, table_words};
+use super::{Back, Command, Next, PlayMode, Setting, Stage, TableWord, Verb, table_words, turn};
 use crate::{
     content::{Coach, Length},
     session::{BoardFact, Detail, TableSaid, context::Context},
@@ -63,12 +63,15 @@ impl PlayMode {
                 cx.say(TableSaid::BetweenHands);
             }
             W::Table => {
-                let hand = self.game.now();
+                let rules = Arc::clone(&self.game.rules);
+                let hand = self.game.hand(&rules);
                 if hand.contract().is_none() {
                     cx.say(TableSaid::OnBoard { at: self.at(&hand), fact: BoardFact::Dealer });
                 }
                 self.say_calls(cx);
-                return self.go_on(cx);
+                if let Some((_, phase)) = turn(&hand) {
+                    self.your_turn(cx, &hand, phase, false);
+                }
             }
             W::Hint => self.hint(cx),
             W::Choices => self.say_choices(cx),

@@ -16,12 +16,12 @@ use super::{
     won,
 };
 use crate::{
-    engine::{Action, Hand, Phase, Reason, winner},
+    engine::{Action, Hand, Phase, Reason, Silent, effective_suit_with, winner},
     rules::Ruleset,
     session::{
         Detail, Place, Proof, ReasonsTold, TableHint, TableSaid, context::Context, mode::Asking,
     },
-    table::{Play, Seat, Trick},
+    table::{Play, Seat, Suit, Trick},
     tutor::Situation,
 };
 
@@ -61,13 +61,27 @@ impl PlayMode {
     pub(super) fn say_choices(&mut self, cx: &mut Context<'_>) {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
+        let led = self.led_to_one(&hand);
         self.turn.hints += 1;
         self.note_help(cx);
+        if let Some(led) = led {
+            return cx.say(TableSaid::MustFollow { led });
+        }
         // In the order in which they stand on the screen.
         let allowed = legal(&hand);
         let mut legal = self.choices(&hand);
         legal.retain(|action| allowed.contains(action));
         cx.say(TableSaid::Choices { at: self.at(&hand), legal });
+    }
+
+    /// The suit that was led where one card of several follows, and nothing was told about it yet.
+    fn led_to_one(&self, hand: &Hand<'_>) -> Option<Suit> {
+        let held = hand.held(YOU).unwrap_or_default().len();
+        let is_first = self.turn.hints == 0 && self.turn.refused.is_none();
+        let lead = hand.on_table().first().filter(|_| is_first && held > 1)?;
+        let trump = hand.contract()?.trump;
+        effective_suit_with(hand.rules(), trump, lead.card, &mut Silent)
+            .filter(|_| legal(hand).len() == 1)
     }
 
     /// The next rung of the ladder; then that all is said.
@@ -76,6 +90,11 @@ impl PlayMode {
         let hand = self.game.hand(&rules);
         let at = self.at(&hand);
         let Some(advice) = self.advice(&hand) else {
+            if let Some(led) = self.led_to_one(&hand) {
+                self.turn.hints += 1;
+                self.note_help(cx);
+                return cx.say(TableSaid::MustFollow { led });
+            }
             cx.say(TableSaid::Choices { at, legal: legal(&hand) });
             return;
         };

@@ -13,7 +13,7 @@ use crate::{
     engine::{Action, BySide, Contract, Faces, Hand, Phase, Shift, Silent, View, winner_with},
     rules::Ruleset,
     session::{
-        HandOver, LessonSaid, MatchOver, TableSaid, Took, TurnSaid,
+        HandOver, LessonSaid, MatchOver, TableSaid, Told, Took, TurnSaid,
         context::Context,
         mode::{Next, Sorting},
     },
@@ -192,7 +192,13 @@ impl PlayMode {
 
     /// The learner's turn begins, or is shown again; `told` where each card on the table was said
     /// just before.
-    fn your_turn(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, phase: Phase, told: bool) {
+    pub(super) fn your_turn(
+        &mut self,
+        cx: &mut Context<'_>,
+        hand: &Hand<'_>,
+        phase: Phase,
+        told: bool,
+    ) {
         self.say_strayed(cx, hand);
         let turn = self.turn_said(hand, phase, told);
         self.turn.up_told = false;
@@ -241,7 +247,14 @@ impl PlayMode {
             choices,
             places,
             open: self.open_hands(hand),
+            open_told: if told && self.has_played() { Told::Before } else { Told::Now },
         }))
+    }
+
+    /// Whether the learner has played a card of this hand since he sat down to it.
+    fn has_played(&self) -> bool {
+        let since = self.game.acts().get(self.earlier..).unwrap_or_default();
+        since.iter().any(|(seat, action)| *seat == YOU && matches!(action, Action::Play(_)))
     }
 
     /// The hands of the others that lie open.

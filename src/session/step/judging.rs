@@ -36,6 +36,7 @@ impl<'l> Session<'l> {
         };
         explanation.reach(standing.asking.lone_calls);
         explanation.word = self.cx.library.glossary().answered(response);
+        explanation.board = self.pauses();
         self.cx.learner.abridge(&mut explanation);
         let is_told = matches!(explanation.ideas, Ideas::One(_));
         self.cx.say(Verdict::Wrong(Box::new(explanation)));
@@ -109,9 +110,6 @@ impl<'l> Session<'l> {
         if standing.manner() == Manner::Brief {
             self.cx.say(Verdict::Briefly { question, response });
             return None;
-        }
-        if !told.right && self.pauses() {
-            self.cx.say(Verdict::Board(Arc::clone(&question)));
         }
         let idea = self.say_verdict(standing, response, told, firm);
         explained(self.cx.model(), told);
@@ -237,7 +235,7 @@ fn confidence_in<'a>(question: &Posed, line: &'a str) -> (&'a str, Confidence) {
 
 /// A line with what was typed before it, where both together are right: whoever was asked for all
 /// may add what is missing.
-pub(super) fn whole<'a>(asking: &Asking, part: Option<&str>, line: &'a str) -> Cow<'a, str> {
+fn whole<'a>(asking: &Asking, part: Option<&str>, line: &'a str) -> Cow<'a, str> {
     let both = part.map(|part| format!("{part}, {line}"));
     let is_right = |both: &String| {
         let read = read(&asking.question, both).map(|read| asking.meant(read));

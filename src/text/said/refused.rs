@@ -47,18 +47,13 @@ pub(super) fn refused(style: Style, said: &Refused) -> String {
             paragraph(style, &said)
         }
         Refused::QuestionOver => {
-            "The answer has been told: `why` tells every step, Enter goes on.".to_owned()
+            let said = "The answer has been told, and Enter goes on. `why` tells every step, `again` \
+                        asks another of the kind.";
+            paragraph(style, said)
         }
         Refused::NothingBefore => "There is no question before this one.".to_owned(),
         Refused::NoHints => "No hints while you are tested. `skip` leaves the question.".to_owned(),
-        Refused::PageClosed => {
-            "The page stays closed while you are tested. `skip` leaves the question.".to_owned()
-        }
         Refused::NothingAsked => "Nothing is asked just now: Enter goes on.".to_owned(),
-        Refused::NoSecondTry => paragraph(
-            style,
-            "That is no answer to the question above. Try it again, or go on with Enter.",
-        ),
         Refused::NothingToRead => {
             "There is nothing to read again here. `rules` and `glossary` look things up.".to_owned()
         }

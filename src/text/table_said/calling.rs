@@ -4,8 +4,8 @@ use super::turned_down;
 use crate::{
     engine::Action,
     session::TurnSaid,
-    table::Card,
-    text::{Names, TableView, table},
+    table::{Card, Seat, Suit},
+    text::{Names, TableView, names::suit_name, table},
 };
 
 /// The table while calls are about the card turned up: who dealt, who has passed, and the own cards.
@@ -27,4 +27,14 @@ pub(super) fn calling(names: &Names, turn: &TurnSaid, up: Card) -> String {
 /// Whether the card turned up was turned down, so that another suit is to be named.
 pub(super) fn is_second_round(turn: &TurnSaid) -> bool {
     turn.choices.iter().any(|action| matches!(action, Action::Call { .. }))
+}
+
+/// The suit that was called to find a partner, and what the learner knows of him.
+pub(super) fn called_said(names: &Names, (suit, partner): (Suit, Option<Seat>)) -> String {
+    let suit = suit_name(suit);
+    match partner {
+        None => format!("Called: {suit}; who holds the best of them is the partner."),
+        Some(seat) if names.is_you(seat) => format!("Called: {suit}; you are the partner."),
+        Some(seat) => format!("Called: {suit}; {} is the partner.", names.seat(seat)),
+    }
 }

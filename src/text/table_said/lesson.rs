@@ -224,8 +224,8 @@ pub(super) fn strayed(
     };
     let again = match (again, over) {
         (false, _) => "",
-        (true, true) => " `again` deals the same cards once more; Enter goes on.",
-        (true, false) => " `again` deals the same cards once more; or play on.",
+        (true, true) => " Type `again` for the same cards once more; Enter goes on.",
+        (true, false) => " Type `again` for the same cards once more, or play on.",
     };
     let dearly = came == Some(Came::TakenDearly);
     let (proposed, own) = (said(proposed), said(own));
@@ -236,6 +236,6 @@ pub(super) fn strayed(
         ),
         false => String::new(),
     };
-    let said = format!("You {did} {own}, where {proposed} was proposed{told}.{spared}{again}");
+    let said = format!("You {did} {own} instead of {proposed}{told}.{spared}{again}");
     paragraph(names.style, &said)
 }

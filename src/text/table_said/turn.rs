@@ -1,14 +1,14 @@
 //! The learner's turn: how the hand stands, and what he may choose from.
 
 use super::{
-    calling::{calling, is_second_round},
+    calling::{called_said, calling, is_second_round},
     trick, tricks_of_two, tricks_said, turned_down, with_lone_bid,
 };
 use crate::{
     engine::{Action, BySide, Phase, Silent, effective_suit_with, makers_with, winner_with},
     rules::Trump,
-    session::{TableAt, TurnSaid, are_lettered},
-    table::{Card, CardSet, Seat, Suit},
+    session::{TableAt, Told, TurnSaid, are_lettered},
+    table::{Card, CardSet},
     text::{
         Names, columns, contract_said,
         feedback::{action_said, own_act},
@@ -31,7 +31,9 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     let mut said = how_it_stands(names, turn);
     let whose: Vec<String> = turn.open.iter().map(|(seat, _)| names.label(*seat) + ":").collect();
     let widest = whose.iter().map(|whose| columns(whose)).max().unwrap_or(0);
-    for (whose, (_, cards)) in whose.iter().zip(&turn.open) {
+    // Who listens has heard them, and what was played of them since.
+    let open = if turn.open_told == Told::Before && style.speaks() { &[][..] } else { &turn.open };
+    for (whose, (_, cards)) in whose.iter().zip(open) {
         let whose = pad(whose, widest).replace(' ', "\u{a0}");
         said.push(hand_line(names, &whose, cards.iter().copied()));
     }
@@ -64,7 +66,11 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
         said.push(format!("{card} comes to you for the card that you lay away."));
     }
     let centred = |said: String| if is_drawn { style.centred(&said) } else { said };
-    if !playing && around.is_none() {
+    // Whoever listens hears his cards once where each of them is a choice.
+    let is_listed = style.speaks()
+        && turn.choices.len() == turn.hand.len()
+        && turn.choices.iter().all(|choice| laid_away(*choice).is_some());
+    if !playing && around.is_none() && !is_listed {
         said.push(centred(hand_line(names, "Your hand:", turn.hand.iter().copied())));
     }
     let head = match (turn.phase, turn.on_table.is_empty()) {
@@ -161,19 +167,17 @@ fn on_its_way(turn: &TurnSaid, taken: u32) -> Option<String> {
     }
 }
 
-/// The suit that was called to find a partner, and what the learner knows of him.
-fn called_said(names: &Names, (suit, partner): (Suit, Option<Seat>)) -> String {
-    let suit = suit_name(suit);
-    match partner {
-        None => format!("Called: {suit}; who holds the best of them is the partner."),
-        Some(seat) if names.is_you(seat) => format!("Called: {suit}; you are the partner."),
-        Some(seat) => format!("Called: {suit}; {} is the partner.", names.seat(seat)),
-    }
-}
-
 /// Somebody's cards in a line, or in more where they are many.
 fn hand_line(names: &Names, whose: &str, hand: impl Iterator<Item = Card>) -> String {
     wrap(&format!("{whose} {}", names.laid(hand)), names.style.measure(), "", "  ")
+}
+
+/// The one card that is laid away.
+fn laid_away(action: Action) -> Option<Card> {
+    match action {
+        Action::Discard(cards) if cards.len() == 1 => cards.iter().next(),
+        _ => None,
+    }
 }
 
 /// What is to be done.
@@ -249,7 +253,11 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
     let listed: Vec<String> = choices.iter().enumerate().map(one).collect();
     if names.style.speaks() {
         let line = |(one, action): (&String, &Action)| {
-            let is_trump = matches!(action, Action::Play(card) if names.is_marked(*card));
+            let card = match action {
+                Action::Play(card) => Some(*card),
+                other => laid_away(*other),
+            };
+            let is_trump = card.is_some_and(|card| names.is_marked(card));
             let mark = if is_trump { ", trump" } else { "" };
             wrap(&format!("{one}{mark}"), width, "  ", "    ")
         };
