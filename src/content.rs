@@ -62,6 +62,7 @@ mod paths;
 mod place;
 mod places;
 mod plain;
+mod plain_yaml;
 mod play_step;
 mod played;
 mod power;

@@ -230,13 +230,65 @@ fn no_text_breaks_the_reader() {
     }
 }
 
+/// The files of YAML that are in the repository, sound and broken.
+fn files_of_ours() -> Vec<String> {
+    let folders =
+        ["lessons", "puzzles", "tests/broken", "tests/cases", "tests/fields", "fuzz/corpus"];
+    let rules = ["judge/src/rules"];
+    let found = folders.iter().chain(&rules).flat_map(|folder| files_below(Path::new(folder)).0);
+    let yaml = found.filter(|path| path.extension().is_some_and(|ending| ending != "jsonl"));
+    yaml.filter_map(|path| fs::read_to_string(path).ok()).collect()
+}
+
+/// Where what is read in one go differs from what is read with care.
+fn is_read_otherwise(text: &str) -> Option<String> {
+    let source = Source::new("t.yaml", text.to_owned());
+    let told = |reader: Reader<'_>| format!("{reader:?}");
+    let (one, other) = (told(Reader::new(&source)), told(Reader::of_any(&source)));
+    let same = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
+    let from = |told: &str| told[told.floor_char_boundary(same.saturating_sub(200))..].to_owned();
+    (one != other).then(|| format!("{text}\n{:.400}\n{:.400}", from(&one), from(&other)))
+}
+
+#[test]
+fn plain_texts_are_read_as_any_others() {
+    let ours = files_of_ours();
+    assert!(ours.len() > 300, "{}", ours.len());
+    let mut random = ChaCha8Rng::seed_from_u64(5);
+    let mut differing: Vec<String> = Vec::new();
+    for text in ours {
+        // Some lines of each, and the same a little damaged.
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        let from = random.random_range(0..lines.len().max(1)).saturating_sub(8);
+        let mut few = lines[from..lines.len().min(from + 12)].concat();
+        for _ in 0..12 {
+            differing.extend(is_read_otherwise(&few));
+            let at = few.floor_char_boundary(random.random_range(0..=few.len()));
+            let to = few.ceil_char_boundary((at + random.random_range(0..4)).min(few.len()));
+            match random.random_range(0..4) {
+                0 => few.insert_str(at, PIECES[random.random_range(0..PIECES.len())]),
+                1 => few.insert_str(at, ["  ", "\n", "\"", "-", "1"][random.random_range(0..5)]),
+                2 => drop(few.drain(at..to)),
+                _ => few.insert_str(at, &few[at..to].to_owned()),
+            }
+        }
+        differing.extend(is_read_otherwise(&text));
+    }
+    for seed in 0..4_000 {
+        differing.extend(is_read_otherwise(&any_text(&mut ChaCha8Rng::seed_from_u64(seed))));
+    }
+    differing.sort_by_key(String::len);
+    let shown = differing.iter().take(5).map(String::as_str).collect::<Vec<_>>().join("\n\n");
+    assert!(differing.is_empty(), "{} of them:\n{shown}", differing.len());
+}
+
 #[test]
 fn hostile_texts_come_to_an_end() {
     const SIZE: usize = 40_000;
     for piece in [
         "[", "{", "- ", "? ", "a: ", "\"a\":", "&a ", "!a ", "*a ", "'", "a\n", "---\n", "[],",
         "#", " ", "\n", "|\n", "a", "[a,", "%a b\n", "\" \n", "- a: 1\n", "{a: ", "[? ", ": ",
-        "&a [", "1C ",
+        "&a [", "1C ", "[a, ", "a, ", "[[a], ", "{a: 1}, ",
     ] {
         check_text("t.yaml", piece.repeat(SIZE));
         check_text("t.json", piece.repeat(SIZE));

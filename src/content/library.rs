@@ -11,8 +11,8 @@ use serde_yaml::Value;
 
 use super::{
     Context, Course, Fault, Glossary, Item, Kind, Lesson, NoGame, Node, Pack, Reader, Rulebook,
-    Source, files_below, kind::lines_under, lesson, misconceptions, nearest, open, read_glossary,
-    read_lesson, read_pack, read_paths, rulebook,
+    Source, files_below, kind::lines_under, lesson, misconceptions, nearest, open, plain_yaml,
+    read_glossary, read_lesson, read_pack, read_paths, rulebook,
 };
 use crate::{
     rules::{Options, Variant},
@@ -210,7 +210,10 @@ impl Library {
                     self.faults.extend(reader.into_faults());
                     return;
                 };
-                self.add_tables_of(&text.source());
+                // What ships names no table's file.
+                if let Cow::Owned(_) = text.text {
+                    self.add_tables_of(&text.source());
+                }
                 summary.variant = self.id_of(&summary.variant, &text);
                 match kind {
                     Kind::Lesson => {
@@ -487,7 +490,9 @@ fn read_text<T>(text: Option<&Text>, read: impl Fn(Node<'_>) -> Option<T>) -> Op
 impl Summary {
     /// Reads the head of a file by itself.
     fn read(head: &str, key: &str) -> Option<Self> {
-        let value: Value = serde_yaml::from_str(head).ok()?;
+        let source = Source::new("head", head.to_owned());
+        let plain = plain_yaml::read(&source).map(|(value, _)| value);
+        let value = plain.or_else(|| serde_yaml::from_str::<Value>(head).ok())?;
         let map = value.get(key)?.as_mapping()?;
         let text = |key: &str| map.get(key).and_then(Value::as_str).map(str::to_owned);
         let level = map

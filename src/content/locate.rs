@@ -77,7 +77,10 @@ fn yaml(
                 refuse_tag(builder, span, tag.as_deref());
                 builder.open(span, true, anchor)?;
             }
-            Event::SequenceEnd | Event::MappingEnd => builder.close(span),
+            Event::SequenceEnd | Event::MappingEnd => {
+                // With a bracket the parser gives blanks and comments after it too.
+                builder.close(Span { end: span.end.min(span.start + 1), ..span });
+            }
             Event::Alias(anchor) => builder.alias(span, anchor)?,
             Event::StreamStart | Event::StreamEnd | Event::Nothing => {}
         }

@@ -1,6 +1,9 @@
 //! The variants that ship with the program, read from their YAML.
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{
+    collections::BTreeMap,
+    sync::{LazyLock, OnceLock},
+};
 
 use include_dir::{Dir, include_dir};
 use serde::Deserialize;
@@ -12,7 +15,11 @@ use super::{
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/rules/variants");
 static REGISTER: &str = include_str!("options.yaml");
-static SHIPPED: LazyLock<Result<Vec<Variant>, String>> = LazyLock::new(load);
+static OPTIONS: LazyLock<Result<Mapping, String>> = LazyLock::new(|| {
+    serde_yaml::from_str(REGISTER).map_err(|error| format!("options.yaml: {error}"))
+});
+static SHIPPED: LazyLock<Vec<Variant>> =
+    LazyLock::new(|| ORDER.into_iter().filter_map(Variant::find).cloned().collect());
 
 /// The order in which variants are listed: the turn-up family first, by how far they are from the
 /// classic game.
@@ -74,11 +81,7 @@ impl Variant {
     /// assert!(Variant::all().iter().any(|variant| variant.id == "classic"));
     /// ```
     pub fn all() -> &'static [Self] {
-        match &*SHIPPED {
-            Ok(variants) => variants,
-            // The embedded files are part of the program; a test reads every one of them.
-            Err(fault) => unreachable!("a shipped variant does not load: {fault}"),
-        }
+        &SHIPPED
     }
 
     /// The variant whose hands are played by `rules`: how a game ends, and what it goes to, changes
@@ -90,9 +93,16 @@ impl Variant {
         })
     }
 
-    /// The shipped variant of that id.
+    /// The shipped variant of that id, read with those on which it is based and no other.
     pub fn find(id: &str) -> Option<&'static Self> {
-        Self::all().iter().find(|variant| variant.id == id)
+        static READ: [OnceLock<Variant>; ORDER.len()] = [const { OnceLock::new() }; ORDER.len()];
+        let place = ORDER.iter().position(|known| *known == id)?;
+        let read = || {
+            // The embedded files are part of the program; a test reads every one of them.
+            load(id)
+                .unwrap_or_else(|fault| unreachable!("a shipped variant does not load: {fault}"))
+        };
+        Some(READ[place].get_or_init(read))
     }
 
     /// Whether it is a table's own: none of those that ship.
@@ -289,22 +299,8 @@ struct VariantFile {
     options: BTreeMap<String, serde_yaml::Value>,
 }
 
-fn load() -> Result<Vec<Variant>, String> {
-    let register: Mapping =
-        serde_yaml::from_str(REGISTER).map_err(|error| format!("options.yaml: {error}"))?;
-    let mut loaded: Vec<Variant> = Vec::new();
-    for id in ORDER {
-        read_with_base(id, &register, &mut loaded)?;
-    }
-    loaded.sort_by_key(|variant| ORDER.iter().position(|id| *id == variant.id));
-    Ok(loaded)
-}
-
-/// Reads the variant `id` after the one that it is based on, unless it is read already.
-fn read_with_base(id: &str, register: &Mapping, loaded: &mut Vec<Variant>) -> Result<(), String> {
-    if loaded.iter().any(|variant| variant.id == id) {
-        return Ok(());
-    }
+/// Reads the shipped variant `id`, and the one on which it is based.
+fn load(id: &str) -> Result<Variant, String> {
     let text = FILES
         .get_file(format!("{id}.yaml"))
         .and_then(|file| file.contents_utf8())
@@ -312,20 +308,17 @@ fn read_with_base(id: &str, register: &Mapping, loaded: &mut Vec<Variant>) -> Re
     let file: VariantFile =
         serde_yaml::from_str(text).map_err(|error| format!("{id}.yaml: {error}"))?;
     let base = match (&file.variant.based_on, file.rules) {
-        (Some(parent), None) => {
-            read_with_base(parent, register, loaded)?;
-            let parent = loaded.iter().find(|variant| variant.id == *parent);
-            parent
-                .map(|variant| variant.base.clone())
-                .ok_or_else(|| format!("{id}.yaml: its base is missing"))?
-        }
+        (Some(parent), None) => Variant::find(parent)
+            .map(|variant| variant.base.clone())
+            .ok_or_else(|| format!("{id}.yaml: its base is missing"))?,
         (None, Some(rules)) => rules,
         _ => return Err(format!("{id}.yaml: expected either `rules` or `based-on`")),
     };
     let base = Patch(file.edit).apply(&base).map_err(|faults| format!("{id}.yaml: {faults:?}"))?;
+    let register = OPTIONS.as_ref().map_err(String::clone)?;
     let options =
         read_options(&file.options, register).map_err(|fault| format!("{id}.yaml: {fault}"))?;
-    loaded.push(Variant {
+    Ok(Variant {
         id: file.variant.id,
         name: file.variant.name,
         based_on: file.variant.based_on,
@@ -333,8 +326,7 @@ fn read_with_base(id: &str, register: &Mapping, loaded: &mut Vec<Variant>) -> Re
         options,
         edit: Patch::default(),
         notes: file.notes,
-    });
-    Ok(())
+    })
 }
 
 /// Joins what a variant says of its options with the register, in the register's order.
