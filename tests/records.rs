@@ -10,6 +10,7 @@ use leftbower::{
     text::json,
     tutor::{Situation, below},
 };
+use rand::Rng;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
@@ -153,6 +154,44 @@ fn random_hands_written_and_read_again_are_judged_the_same() {
 fn random_hands_under_every_option_are_judged_the_same() {
     let tables: Vec<_> = sampled(single_options()).collect();
     judged_the_same(&tables, 300);
+}
+
+/// A letter goes, comes twice, or changes its place.
+fn damaged(text: &str, rng: &mut impl Rng) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    let most = u32::try_from(letters.len()).expect("short");
+    let (one, two) = (below(rng, most) as usize, below(rng, most) as usize);
+    match below(rng, 3) {
+        0 => drop(letters.remove(one)),
+        1 => letters.insert(two, letters[one]),
+        _ => letters.swap(one, two),
+    }
+    letters.into_iter().collect()
+}
+
+#[test]
+fn what_programs_write_is_judged_as_any_other_text() {
+    let library = Library::shipped();
+    let (mut judge, mut other) = (Referee::default(), Referee::default());
+    let mut plain = 0;
+    for tried in crate::support::defaults() {
+        let head = Head { id: Some("one"), variant: tried.variant, options: &tried.options() };
+        for seed in seeds(&tried, 40) {
+            let mut rng = seed.rng();
+            let hand = played_on(crate::support::dealt(&tried.rules, &mut rng), 300, &mut rng);
+            let record = hand_record(head, &Situation::of(&hand)).to_string();
+            let mut text = record.replace("\":", "\": ");
+            for _ in 0..8 {
+                let source = Source::json_line("a.jsonl".into(), 7, text.clone());
+                let said = format!("{:?}", judge.judge(&source, library.context(None)));
+                let with_care = format!("{:?}", other.judge_any(&source, library.context(None)));
+                assert!(said == with_care, "{text}\n{said}\n{with_care}");
+                plain += usize::from(said.contains("findings"));
+                text = damaged(&text, &mut rng);
+            }
+        }
+    }
+    assert!(plain > 500, "only {plain} of them can be judged");
 }
 
 #[test]

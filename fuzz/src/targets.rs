@@ -69,7 +69,11 @@ pub fn content(bytes: &[u8]) {
     for source in sources {
         match source {
             Ok(source) if takes_long(source.text()) => {}
-            Ok(source) => told(&check_source(&source, &LIBRARY, None), bytes.len()),
+            Ok(source) => {
+                let (read, with_care) = (Reader::new(&source), Reader::of_any(&source));
+                assert_eq!(format!("{read:?}"), format!("{with_care:?}"));
+                told(&check_source(&source, &LIBRARY, None), bytes.len());
+            }
             Err(fault) => told(&[fault], bytes.len()),
         }
     }
@@ -132,6 +136,8 @@ pub fn games_of_others(bytes: &[u8]) {
 
 fn judged(source: &Source, length: usize) -> Vec<Refereed> {
     let hands = Referee::default().judge(source, LIBRARY.context(None));
+    let with_care = Referee::default().judge_any(source, LIBRARY.context(None));
+    assert_eq!(format!("{hands:?}"), format!("{with_care:?}"));
     for hand in &hands {
         told(&hand.faults, length);
         text::judged_told(Style::PLAIN, hand, true);

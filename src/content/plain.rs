@@ -1,19 +1,19 @@
-//! Situations as programs write them, read without the detour over places and values: one line of
-//! JSON whose keys and words are the usual ones.
+//! Situations and hand records as programs write them, read without the detour over places and
+//! values: one line of JSON whose keys and words are the usual ones.
 //!
 //! Whatever else stands there, and whatever is wrong, is left to the reader of all other texts: it
 //! says the same of a plain line, only ten times more slowly, and knows every fault.
 
 use super::{Context, Form, HandRecord, Rules, Source, Span, Spans};
 use crate::{
-    engine::Contract,
-    rules::{Alone, NoTrump, Options, Sides, Trump, Variant},
+    engine::{Action, Contract},
+    rules::{Alone, NoTrump, Options, Ruleset, Sides, Trump, Variant},
     table::{Card, CardSet, Seat, SeatSet},
     tutor::Situation,
 };
 
 /// Reads one plain line after another; what lines have in common is looked up once.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct PlainReader {
     /// The rules that were asked for last, and their cards.
     last: Option<(Rules, CardSet)>,
@@ -30,6 +30,9 @@ struct Line<'t> {
     you: Option<Seat>,
     dealer: Option<Seat>,
     lead: Option<Seat>,
+    up: Option<&'t str>,
+    auction: Option<Vec<(&'t str, Span)>>,
+    tricks: Option<Vec<(&'t str, Span)>>,
 }
 
 /// A contract of a plain line.
@@ -42,13 +45,25 @@ struct Stated<'t> {
 }
 
 impl PlainReader {
-    /// The id and the situation of a plain line; `None` for all other texts.
+    /// The id and the situation of a plain line of which best play is asked, so that nothing is said
+    /// or played in it; `None` for all other texts.
     pub(super) fn read(
         &mut self,
         source: &Source,
         context: Context<'_>,
     ) -> Option<(Option<String>, HandRecord)> {
-        if source.form() != Form::Json || !source.is_ascii() {
+        self.read_record(source, context).filter(|(_, HandRecord { situation: at, .. })| {
+            at.up.is_empty() && at.auction.is_none() && at.tricks.is_none()
+        })
+    }
+
+    /// The id of a plain line and its hand, which may have been played; `None` for all other texts.
+    pub(super) fn read_record(
+        &mut self,
+        source: &Source,
+        context: Context<'_>,
+    ) -> Option<(Option<String>, HandRecord)> {
+        if source.form() != Form::Json || !source.is_ascii() || source.name().ends_with(".egn") {
             return None;
         }
         let mut cursor = Cursor { text: source.text(), at: 0 };
@@ -62,7 +77,11 @@ impl PlainReader {
         }
         let (rules, deck) = self.rules(line.variant.or(context.variant)?, context)?;
         let (situation, contract) = line.situation(rules, *deck)?;
-        let spans = Spans { whole, contract, ..Spans::default() };
+        let places = |told: Option<Vec<(&str, Span)>>| {
+            told.into_iter().flatten().map(|(_, span)| span).collect()
+        };
+        let (auction, tricks) = (places(line.auction), places(line.tricks));
+        let spans = Spans { whole, auction, tricks, contract };
         let record = HandRecord { rules: rules.clone(), situation, held: None, spans };
         Some((line.id.map(str::to_owned), record))
     }
@@ -118,13 +137,47 @@ impl Line<'_> {
             Some(word) => Some(trump(word)?),
             None => None,
         };
+        self.played(rules, deck, left, &mut at)?;
         let Some((span, stated)) = &self.contract else { return Some((at, None)) };
+        // What was said and what is stated might disagree, and a card that was turned up lie in a hand.
+        if self.auction.is_some() || self.up.is_some() {
+            return None;
+        }
         let contract = stated.contract(of)?;
         if at.trump.is_some_and(|trump| trump != contract.trump) {
             return None;
         }
         at.contract = Some(contract);
         Some((at, Some(*span)))
+    }
+
+    /// What was turned up, of the cards that are left, what was said, and what was played; `None`
+    /// where anything is wrong with its form.
+    fn played(
+        &self,
+        rules: &Ruleset,
+        deck: CardSet,
+        mut left: CardSet,
+        at: &mut Situation,
+    ) -> Option<()> {
+        if let Some(up) = self.up {
+            let card = up.parse().ok().filter(|card| left.remove(*card))?;
+            at.up = rules.auction.is_turn_up().then(|| vec![card])?;
+        }
+        if let Some(lines) = &self.auction {
+            let said = lines.iter().map(|(line, _)| {
+                let (who, what) = line.split_once(' ')?;
+                let who = seat(who).filter(|seat| seat.number() <= rules.players)?;
+                Some((who, what.parse::<Action>().ok()?))
+            });
+            at.auction = Some(said.collect::<Option<_>>()?);
+        }
+        if let Some(tricks) = &self.tricks {
+            let in_deck = |card: Option<Card>| card.filter(|card| deck.contains(*card));
+            let trick = |(words, _): &(&str, Span)| cards(words).map(in_deck).collect();
+            at.tricks = Some(tricks.iter().map(trick).collect::<Option<_>>()?);
+        }
+        Some(())
     }
 }
 
@@ -198,6 +251,26 @@ impl<'t> Cursor<'t> {
         (self.at == start + length + 1).then_some((text, Span { start: start - 1, end: self.at }))
     }
 
+    /// A list of such strings.
+    fn strings(&mut self) -> Option<Vec<(&'t str, Span)>> {
+        self.takes(b'[')?;
+        self.blanks();
+        let mut strings = Vec::new();
+        if self.next()? != b']' {
+            loop {
+                self.blanks();
+                strings.push(self.string()?);
+                self.blanks();
+                match self.next()? {
+                    b',' => self.at += 1,
+                    _ => break,
+                }
+            }
+        }
+        self.takes(b']')?;
+        Some(strings)
+    }
+
     /// A number without sign, point and leading zero, as it is written.
     fn digits(&mut self) -> Option<&'t str> {
         self.blanks();
@@ -252,6 +325,9 @@ impl<'t> Cursor<'t> {
             "you" => once(&mut line.you, cursor.seat()?),
             "dealer" => once(&mut line.dealer, cursor.seat()?),
             "lead" => once(&mut line.lead, cursor.seat()?),
+            "up" => once(&mut line.up, cursor.string()?.0),
+            "auction" => once(&mut line.auction, cursor.strings()?),
+            "tricks" => once(&mut line.tricks, cursor.strings()?),
             _ => None,
         })?;
         // Without hands it may be a question of any kind.
