@@ -313,9 +313,9 @@ impl Library {
 
     /// The heads of all packs, a table's own game by its name.
     pub fn packs_by_name(&self) -> Vec<Summary> {
-        let named = |pack: &Summary| match Variant::find(&pack.variant) {
-            Some(_) => pack.clone(),
-            None => Summary { variant: self.name_of(&pack.variant).to_owned(), ..pack.clone() },
+        let named = |pack: &Summary| match Variant::ships(&pack.variant) {
+            true => pack.clone(),
+            false => Summary { variant: self.name_of(&pack.variant).to_owned(), ..pack.clone() },
         };
         self.packs().map(named).collect()
     }

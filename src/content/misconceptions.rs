@@ -66,7 +66,7 @@ fn belief(node: Node<'_>, context: Option<Context<'_>>) -> Option<Belief> {
 fn variants(node: Node<'_>) -> Vec<String> {
     let known = |node: &Node<'_>| {
         let name = node.text()?;
-        if Variant::find(&name).is_none() {
+        if !Variant::ships(&name) {
             options::unknown_variant(&name, *node);
         }
         Some(name)

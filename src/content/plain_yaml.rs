@@ -17,33 +17,32 @@ pub(super) fn read(source: &Source) -> Option<(Value, Places)> {
     if source.form() != Form::Yaml || source.text().chars().any(is_odd) {
         return None;
     }
-    let mut text = Text { text: source.text(), at: 0, builder: Builder::new(source) };
-    text.builder.begin();
-    text.next_line();
-    let value = text.block(0)?;
-    let places = text.builder.end()?;
-    (text.at == text.text.len() && text.builder.faults.is_empty()).then_some((value, places))
+    let mut lines = Lines { text: source.text(), at: 0, builder: Builder::new(source) };
+    lines.builder.begin();
+    lines.next_line();
+    let value = lines.block(0)?;
+    let places = lines.builder.end()?;
+    (lines.at == lines.text.len() && lines.builder.faults.is_empty()).then_some((value, places))
 }
 
 /// Letters that end lines, indent otherwise than blanks, or cannot be seen.
 const fn is_odd(letter: char) -> bool {
-    match letter {
-        '\n' | ' '..='~' => false,
-        '\u{a1}'..='\u{167f}' | '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205e}' => false,
-        '\u{2070}'..='\u{2fff}' | '\u{1f000}'..='\u{1ffff}' => false,
-        _ => true,
-    }
+    !matches!(
+        letter,
+        '\n' | ' '..='~' | '\u{a1}'..='\u{167f}' | '\u{2010}'..='\u{2027}'
+            | '\u{2030}'..='\u{205e}' | '\u{2070}'..='\u{2fff}' | '\u{1f000}'..='\u{1ffff}'
+    )
 }
 
 /// A text, and how far it has been read; every reading of it ends with `None` where it is not
 /// plain.
-struct Text<'s> {
+struct Lines<'s> {
     text: &'s str,
     at: usize,
     builder: Builder<'s>,
 }
 
-impl<'s> Text<'s> {
+impl<'s> Lines<'s> {
     fn rest(&self) -> &'s str {
         &self.text[self.at..]
     }
@@ -271,7 +270,7 @@ impl<'s> Text<'s> {
             _ => {
                 let rest = self.rest();
                 let text = rest[..rest.find([',', ']', '}', '\n'])?].trim_end();
-                self.plain(text).filter(|_| !text.contains(['{', '[', ':', '#', '"', '\'']))
+                self.plain(text).filter(|_| !text.contains(['{', '[', ':', '#']))
             }
         }
     }

@@ -105,9 +105,14 @@ impl Variant {
         Some(READ[place].get_or_init(read))
     }
 
+    /// Whether a shipped variant has that id.
+    pub fn ships(id: &str) -> bool {
+        ORDER.contains(&id)
+    }
+
     /// Whether it is a table's own: none of those that ship.
     pub fn is_own(&self) -> bool {
-        Self::find(&self.id).is_none()
+        !Self::ships(&self.id)
     }
 
     /// The shipped variant that it plays but for its own choices: itself, where it ships.
