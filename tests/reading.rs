@@ -269,7 +269,10 @@ fn plain_texts_are_read_as_any_others() {
                 0 => few.insert_str(at, PIECES[random.random_range(0..PIECES.len())]),
                 1 => few.insert_str(at, ["  ", "\n", "\"", "-", "1"][random.random_range(0..5)]),
                 2 => drop(few.drain(at..to)),
-                _ => few.insert_str(at, &few[at..to].to_owned()),
+                _ => {
+                    let double = few[at..to].to_owned();
+                    few.insert_str(at, &double);
+                }
             }
         }
         differing.extend(is_read_otherwise(&text));
