@@ -22,7 +22,8 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
     let above = if style.speaks() { None } else { board() };
     if let Some(contrast) = &told.contrast {
         let mut said = judged(&names, contrast, told);
-        said.extend(note(style, question).filter(|_| contrast.is_nearest(ruling.value())));
+        let is_meant = contrast.is_nearest(ruling.value(), told.lone_calls);
+        said.extend(note(style, question).filter(|_| is_meant));
         return said.join("\n");
     }
     let missed = match (ruling.value(), told.lone_calls) {

@@ -1,12 +1,12 @@
 //! What speaks for the best act rather than the one that was answered.
 
 use super::{
-    Answer, Argument, CallCards, Decides, Ground, OpenPlay, Posed, Principle, Question, Response,
-    Sees, TrickOfLine, advice::moment, best_of, line_after,
+    Answer, Argument, CallCards, Decides, Ground, LoneCalls, OpenPlay, Posed, Principle, Question,
+    Response, Sees, TrickOfLine, advice::moment, best_of, line_after,
 };
 use crate::{
     engine::{Action, Hand, effective_suit, is_trump, side_of},
-    solver::Fact,
+    solver::{Fact, Worth},
     table::{Card, Play, Seat},
 };
 
@@ -111,12 +111,13 @@ impl Contrast {
         }
     }
 
-    /// Whether no worse act comes nearer to the best than the one that was answered: what somebody
-    /// says of such a question is most likely said against that.
-    pub fn is_nearest(&self, answer: &Answer) -> bool {
+    /// Whether no worse act of those that are told comes nearer to the best than the one that was
+    /// answered: what somebody says of such a question is most likely said against that.
+    pub fn is_nearest(&self, answer: &Answer, lone_calls: LoneCalls) -> bool {
         match answer {
             Answer::Advice(advice) => {
-                let worse = advice.worths.iter().filter(|worth| !worth.best);
+                let is_worse = |worth: &&Worth| !worth.best && lone_calls.tell(worth.action);
+                let worse = advice.worths.iter().filter(is_worse);
                 let nearest = worse.max_by(|one, other| one.value.total_cmp(&other.value));
                 nearest.is_some_and(|worth| worth.action == self.other)
             }

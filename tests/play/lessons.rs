@@ -235,6 +235,8 @@ fn to_whom_going_alone_is_new_a_call_is_explained_in_cards() {
     let mut text = |line: &str| plain(&text::all_said(Style::PLAIN, &say(&mut session, line)));
     let wrong = text("pass");
     assert!(wrong.contains("In hearts you would hold the right bower"), "{wrong}");
+    // What is said of the question is said against passing: nobody was told of a lone call.
+    assert!(wrong.contains("a small present"), "{wrong}");
     assert!(!wrong.contains("points a hand") && !wrong.contains("on average"), "{wrong}");
     let why = text("why");
     assert!(why.contains("three of the seven trumps") && !why.contains("alone"), "{why}");
