@@ -346,6 +346,18 @@ fn a_partners_winner_is_not_trumped() {
     }
 }
 
+/// Seat 2 has no spade. Alone seat 1 needs every trick: the king below the ace guards nothing, and
+/// the queen of hearts needs the jack beside her.
+#[test]
+fn whoever_needs_one_trick_keeps_what_may_take_it() {
+    let hands = ["JS JC AS AH 9H", "AD KD QH JH AC", "9D 10D QD JD 9C", "10C QC KC 10H KS"];
+    for (call, found) in [("1 order up alone", "KD"), ("1 order up", "JH")] {
+        let acts_so_far = [call, "4 discard 10C", "1 play JS"];
+        let at = At { hands: &hands, up: "QS", acts: &acts_so_far, ..At::default() };
+        assert_eq!(acts(Level::Casual, "classic", at), Action::Play(card(found)), "{call}");
+    }
+}
+
 /// Seat 1 made diamonds and leads, seat 2 follows low, and seat 4 plays after seat 3.
 #[test]
 fn what_a_partner_may_lose_is_taken_over_where_that_helps() {

@@ -195,10 +195,11 @@ impl<'r> Player<'r> {
     fn card(&mut self, moment: &Moment<'_, 'r>, legal: &[Action]) -> Option<Action> {
         let by_thumb = || {
             let turn = moment.turn()?;
-            let in_play = moment.hand.in_play();
             match self.level.cards() {
                 Cards::Any | Cards::Obvious => turn.obvious(),
-                Cards::Counted | Cards::Sampled(_) => counted::counted(moment.view, &turn, in_play),
+                Cards::Counted | Cards::Sampled(_) => {
+                    counted::counted(moment.view, &turn, moment.hand)
+                }
             }
         };
         match self.level.cards() {

@@ -1,7 +1,7 @@
 //! Cards by rule of thumb for somebody who remembers what was played.
 
 use crate::{
-    engine::{View, asks_for, strength},
+    engine::{Hand, View, asks_for, strength},
     solver::CardTurn,
     table::{Card, CardSet, Seat, SeatSet, Suit},
 };
@@ -16,10 +16,37 @@ use crate::{
 /// - leads no trump once no opponent can hold one;
 /// - trumps with the lowest card that takes the trick;
 /// - takes a trick over from a partner who may still lose it: with the lowest card that nobody
-///   behind him can beat, or, where he cannot follow, with his lowest trump.
-pub(super) fn counted(view: &View<'_>, turn: &CardTurn<'_>, in_play: SeatSet) -> Option<Card> {
-    let seen = Counted { view, turn, opponents: in_play.minus(turn.side) };
-    if turn.table.is_empty() { seen.lead() } else { seen.follow() }
+///   behind him can beat, or, where he cannot follow, with his lowest trump;
+/// - keeps, against makers who need every trick that is left, the cards with which he may take one.
+///
+/// `hand` is any deal that agrees with the view.
+pub(super) fn counted(view: &View<'_>, turn: &CardTurn<'_>, hand: &Hand<'_>) -> Option<Card> {
+    let opponents = hand.in_play().minus(turn.side);
+    let seen = Counted { view, turn, opponents };
+    if turn.table.is_empty() {
+        return seen.lead();
+    }
+    let card = seen.follow()?;
+    let is_thrown = !turn.takes(card) && !turn.made && need_all(hand, opponents);
+    if is_thrown { seen.thrown().or(Some(card)) } else { Some(card) }
+}
+
+/// Whether the makers need every trick that is left: for their bid, for all tricks alone, or lest
+/// they are euchred.
+fn need_all(hand: &Hand<'_>, makers: SeatSet) -> bool {
+    let Some(contract) = hand.contract() else { return false };
+    let (rules, won) = (hand.rules(), hand.tricks_won());
+    let all = rules.deal.cards;
+    let over: u8 = hand.in_play().iter().map(|seat| won[seat]).sum();
+    let theirs: u8 = makers.iter().map(|seat| won[seat]).sum();
+    let within_reach = theirs + all - over;
+    let bid = contract.bid.and_then(|bid| rules.bids.get(bid));
+    match bid {
+        Some(bid) => within_reach == bid.terms.tricks,
+        None => {
+            within_reach == rules.least.of(contract.alone) || contract.alone && within_reach == all
+        }
+    }
 }
 
 /// What is seen at a turn.
@@ -58,6 +85,44 @@ impl Counted<'_> {
             (true, _) => turn.lowest(taking),
             (false, true) => turn.lowest(standing).or_else(|| turn.obvious()),
             (false, false) => turn.obvious(),
+        }
+    }
+
+    /// What is thrown on a trick that is another's, where one trick of his own is enough: what can
+    /// take none, then what is not needed to guard a higher card, then the weakest guard.
+    ///
+    /// `None` where he has to follow, or holds nothing but trumps.
+    fn thrown(&self) -> Option<Card> {
+        let turn = self.turn;
+        let led = turn.suit(turn.table.first()?.card);
+        let plain = turn.legal.filter(|card| !turn.is_trump(card));
+        let follows = turn.legal.iter().any(|card| turn.suit(card) == led);
+        let least = plain.iter().min_by_key(|card| (self.keeps(plain, *card), turn.height(*card)));
+        least.filter(|_| !follows)
+    }
+
+    /// What is given up with a card of those that are no trumps.
+    fn keeps(&self, plain: CardSet, card: Card) -> Keeps<impl Ord + use<>> {
+        let turn = self.turn;
+        let suit = turn.suit(card);
+        let own = plain.filter(|other| turn.suit(other) == suit);
+        let Some(top) = turn.highest(own) else { return Keeps::Nothing };
+        let is_void = |seat: Seat| suit.is_some_and(|suit| self.view.voids.contains(&(seat, suit)));
+        let theirs = |is_meant: &dyn Fn(Card) -> bool| {
+            let may = |seat: Seat| self.may_hold(seat).iter().any(is_meant);
+            self.opponents.iter().any(|seat| !is_void(seat) && may(seat))
+        };
+        let is_of = |card: Card| turn.suit(card) == suit;
+        let below = theirs(&|other| is_of(other) && turn.height(top) > turn.height(other));
+        let above = theirs(&|other| is_of(other) && turn.height(other) > turn.height(top));
+        // Of the cards above it one at most is taken to be with those who lead.
+        let needed = if above { 2 } else { 1 };
+        match own.len() {
+            // Who has nothing below it loses no trick to it.
+            _ if !below => Keeps::Nothing,
+            held if held < needed => Keeps::Nothing,
+            held if held > needed && card != top => Keeps::Spare,
+            _ => Keeps::Guard(turn.height(top)),
         }
     }
 
@@ -103,4 +168,15 @@ impl Counted<'_> {
         let led = asks_for(self.turn.rules, self.turn.trump, card, &mut crate::engine::Silent);
         self.opponents.iter().any(|seat| self.may_beat(seat, card, led))
     }
+}
+
+/// What a card is good for that is thrown, the least first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Keeps<H> {
+    /// Its suit takes no trick.
+    Nothing,
+    /// Without it the suit may take a trick as well.
+    Spare,
+    /// The highest card of its suit, as high as this, takes no trick without it.
+    Guard(H),
 }
