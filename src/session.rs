@@ -42,8 +42,8 @@ mod words;
 
 pub use card_said::{CardDid, CardSense, Told};
 pub use coach_said::{
-    Alike, Deciding, Decisive, Deed, Falls, Fate, Figures, Holds, LookAt, Remark, Review, Right,
-    TableHint, Taught, TrumpIn, WorthTold,
+    Alike, Deciding, Decisive, Deed, Falls, Fate, Figures, Holds, LookAt, Offers, Remark, Review,
+    Right, TableHint, TrumpIn, WorthTold,
 };
 pub use commands::{
     ArgumentKind, COMMANDS, Command, CommandRow, DRILL_OPTIONS, HelpTopic, MENU, Verb, menu_choice,

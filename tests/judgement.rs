@@ -7,7 +7,7 @@ use leftbower::{
     engine::{Action, BySide, Faces, Hand},
     repl::{Conversation, Shown, pages},
     rules::{BidName, Variant},
-    session::{Said, Session, StoreJournal, TableSaid, Took, Waits},
+    session::{Offers, Said, Session, StoreJournal, TableSaid, Took, Waits},
     solver::{Fact, JudgedBy, deal},
     store::{Mark, Store},
     table::Seat,
@@ -89,7 +89,8 @@ fn blamed() -> (Judged, impl Fn(Judged) -> String) {
     };
     let TableSaid::Coach { at, moment, .. } = coach else { unreachable!("found so") };
     let told = move |moment| {
-        let said = TableSaid::Coach { at: at.clone(), moment, taught: None, is_first: false };
+        let said =
+            TableSaid::Coach { at: at.clone(), moment, taught: None, offers: Offers::Nothing };
         let told = plain(&text_said(Style::screen(500), &Said::from(said)));
         told.split_whitespace().collect::<Vec<_>>().join(" ")
     };

@@ -283,7 +283,7 @@ fn an_explanation_opens_with_this_card_in_this_hand() {
         (
             "{ ask: count, trump: H, hand: AH 10H KD 9C QS, suit: H }",
             "4",
-            "With JD, the left bower, the deck has seven hearts, and you have seen two (AH and \
+            "With JD, the left bower, the deck has seven trumps, and you have seen two (AH and \
              10H), which leaves five.",
         ),
         (

@@ -106,7 +106,7 @@ fn a_narrow_screen_has_one_trace_under_the_other() {
       1  JD is the right bower, the jack of
          trump
       2  JH is the left bower, just below
-         the ace of trump  <-- here it parts
+         the ace of trump  <-- not so
       3  From the top: JD, AD, JH, KD, 9D
     ");
 }

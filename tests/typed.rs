@@ -263,6 +263,7 @@ fn seats_have_many_names() {
         ("the defenders", "1+3"),
         ("me and my partner", "1+3"),
         ("us", "1+3"),
+        ("we do", "1+3"),
         ("left right", "2+4"),
         ("nobody", ""),
         ("south", "1"),
@@ -291,9 +292,20 @@ fn winners_are_seats_or_cards() {
         ("partner 9s", Response::Winner(seat(3), Some(cards("9S")[0]))),
         ("clubs jack", Response::Winner(None, Some(cards("JC")[0]))),
         ("left bower", Response::Winner(None, Some(cards("JC")[0]))),
+        ("the player on the left", Response::Winner(seat(2), None)),
+        ("the guy on my left", Response::Winner(seat(2), None)),
+        ("west, she has the jack", Response::Winner(seat(2), Some(cards("JC")[0]))),
+        ("the jack takes it, west", Response::Winner(seat(2), Some(cards("JC")[0]))),
+        ("West, bower", Response::Winner(seat(2), Some(cards("JC")[0]))),
     ] {
         assert_eq!(read(&winner, typed), Ok(meant), "{typed}");
     }
+    // A side is two players, and one of them takes it.
+    for typed in ["us", "we do", "them"] {
+        let just_one = Unreadable::TooMany(Wanted::SeatOrCard);
+        assert_eq!(read(&winner, typed), Err(just_one), "{typed}");
+    }
+    assert!(read(&winner, "not west").is_err());
     assert_eq!(read(&winner, "kh"), Err(Unreadable::NotThere(cards("KH")[0])));
 }
 

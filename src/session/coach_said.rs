@@ -24,6 +24,8 @@ pub struct Review {
     pub fate: Option<Fate>,
     /// Whether the costliest mistake may be played once more at once.
     pub again: bool,
+    /// Whether the mistakes were calls, and the hand was won all the same.
+    pub went_well: bool,
 }
 
 /// An act that was clearly better than the others.
@@ -86,13 +88,15 @@ pub struct Figures {
     pub open: Vec<(Card, u8)>,
 }
 
-/// The lesson that teaches what would have been better, by its number and its title.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Taught {
-    /// Its number in the list of lessons, from 1.
-    pub number: usize,
-    /// Its title.
-    pub title: String,
+/// What is said of what may be typed where the coach has spoken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offers {
+    /// Nothing any more.
+    Nothing,
+    /// That `why` tells more.
+    Why,
+    /// That as well, and that `undo` takes the act back.
+    WhyAndUndo,
 }
 
 /// Why nobody has to choose a card.
@@ -141,8 +145,9 @@ pub enum TableHint {
         trump: TrumpIn,
     },
     /// What to look at before a call: how many trumps the hand would hold in each suit, with those
-    /// among them that show another one, and how many aces where no trump may be named.
-    Trumps(Vec<(Suit, u32, CardSet)>, Option<u32>),
+    /// among them that show another one, and how many aces where no trump may be named; of the suit
+    /// that is named first the highest card that is held and how many trumps are above it.
+    Trumps(Vec<(Suit, u32, CardSet)>, Option<u32>, Option<(Card, usize)>),
     /// What to look at where trump is settled and something else is not.
     Deciding(Deciding),
     /// What to look at where cards are given or laid away.

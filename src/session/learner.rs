@@ -55,6 +55,8 @@ pub(super) struct Learner<'l> {
     given_up: HashMap<Skill, u32>,
     /// The lessons that were passed in this session, be their last hand played or not.
     passed: Vec<String>,
+    /// Whether it was said in this session that `undo` takes an act back.
+    knows_undo: bool,
 }
 
 impl<'l> Learner<'l> {
@@ -72,6 +74,7 @@ impl<'l> Learner<'l> {
             morals: Vec::new(),
             given_up: HashMap::new(),
             passed: Vec::new(),
+            knows_undo: false,
         }
     }
 
@@ -149,6 +152,11 @@ impl<'l> Learner<'l> {
             self.given_up.remove(&skill);
         }
         has_it
+    }
+
+    /// Whether that `undo` takes an act back is still to be told in this session; then it is.
+    pub(super) const fn hears_of_undo(&mut self) -> bool {
+        !std::mem::replace(&mut self.knows_undo, true)
     }
 
     /// A lesson was passed.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    CardDid, CardSense, Deed, Falls, Remark, Review, TableHint, Taught, Told, WorthTold,
+    CardDid, CardSense, Deed, Falls, Offers, Remark, Review, TableHint, Told, WorthTold,
     play::Setting,
 };
 use crate::{
@@ -175,7 +175,7 @@ pub enum TableSaid {
     /// A hint, one rung of the ladder.
     Hint { at: TableAt, hint: TableHint },
     /// A better act than the own one, the lesson that teaches it, whether it is the hand's first.
-    Coach { at: TableAt, moment: Judged, taught: Option<Taught>, is_first: bool },
+    Coach { at: TableAt, moment: Judged, taught: Option<String>, offers: Offers },
     /// An act that was hard to find: clearly the best, and not what comes to mind first; and what
     /// speaks for it.
     Praise { at: TableAt, own: Action, obvious: Action, argument: Argument },

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     rules::{Clause, Variant},
-    tutor::{Belief, Believed, Explanation, Ground, Habit, Idea, Ideas, Pays, Question, Sure},
+    tutor::{Ask, Belief, Believed, Explanation, Ground, Habit, Idea, Ideas, Pays, Question, Sure},
 };
 
 /// Why an answer is wrong: what is true in this hand, the idea that the answer fits, and what to
@@ -26,7 +26,7 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
         said.push(paragraph(style, &points_said(names, &told.points)));
     }
     if told.points.is_empty() || !is_well_known(&told.ideas) {
-        said.extend(idea_said(style, &told.ideas));
+        said.extend(idea_said(style, &told.question, &told.ideas));
     }
     let rule = |habit: &Habit| {
         let said = habit_said(names, &told.question.rules, habit);
@@ -105,7 +105,7 @@ pub fn side_by_side(style: Style, question: &Question, believed: &Believed) -> S
 }
 
 /// The idea that an answer fits and how sure that is, or the two that lead to it together.
-fn idea_said(style: Style, ideas: &Ideas) -> Option<String> {
+fn idea_said(style: Style, question: &Question, ideas: &Ideas) -> Option<String> {
     let said = match ideas {
         Ideas::Several | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => return None,
         Ideas::Two(both) => {
@@ -113,7 +113,9 @@ fn idea_said(style: Style, ideas: &Ideas) -> Option<String> {
             format!("It takes two ideas to come to this: {}.", and(&both))
         }
         Ideas::One(idea) => {
+            let is_count = matches!(question.ask, Ask::Count(_));
             let opens = match idea.sure {
+                _ if is_count => "That is the number for whoever thinks that",
                 Sure::Named if idea.is_news => "You seem to think that",
                 _ if idea.before > 0 => "Once more your answer fits the idea that",
                 Sure::Named | Sure::LooksAs | Sure::Fits => "Your answer fits the idea that",

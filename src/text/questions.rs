@@ -8,7 +8,7 @@ use super::{
     Names, Style, TableView, auction_said, clause_line, contract_said, markdown,
     names::{TrumpHeard, suit_name, trump_name},
     option_in_words, points_apart, prompts,
-    style::{dim, paragraph, strong, tied, wrap},
+    style::{dim, paragraph, spelled, strong, tied, wrap},
     table,
     words::{and, capital},
 };
@@ -60,6 +60,7 @@ pub(super) fn put_to(
         true => asked,
         false => {
             let form = prompts::how_to_answer(question, lone_calls).behind_question();
+            let form = if style.speaks() { spelled(&form) } else { form };
             format!("{asked}\n{}", dim(&wrap(&form, style.measure(), "", " ")))
         }
     }

@@ -460,7 +460,10 @@ fn seats_tied(text: &str) -> String {
 
 /// `text` as a paragraph.
 pub fn paragraph(style: Style, text: &str) -> String {
-    wrap(text, style.measure(), "", "")
+    match style.speaks() {
+        true => wrap(&spelled(text), style.measure(), "", ""),
+        false => wrap(text, style.measure(), "", ""),
+    }
 }
 
 /// `text` with every line that is too wide broken below its own beginning.
@@ -478,7 +481,7 @@ pub fn fit(style: Style, text: &str) -> String {
 
 /// What stands between backticks as it is said: cards and suits by their names, so that nobody
 /// hears letters.
-fn spelled(text: &str) -> String {
+pub(super) fn spelled(text: &str) -> String {
     let aloud = |(at, part): (usize, &str)| match at % 2 {
         0 => part.to_owned(),
         _ => typed_aloud(part),

@@ -109,8 +109,8 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Choices { at, legal } => allowed(&names(at), at, legal),
         TableSaid::MustFollow { led } => must_follow(style, *led),
         TableSaid::Hint { at, hint } => coach::hint(&names(at), hint),
-        TableSaid::Coach { at, moment, taught, is_first } => {
-            coach::mistake(&names(at), moment, taught.as_ref(), *is_first)
+        TableSaid::Coach { at, moment, taught, offers } => {
+            coach::mistake(&names(at), moment, taught.as_deref(), *offers)
         }
         TableSaid::Praise { at, own, obvious, argument } => {
             coach::praise(&names(at), [*own, *obvious], argument)

@@ -113,7 +113,7 @@ fn in_sentences(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> Strin
     if idea.is_empty() {
         return rules;
     }
-    let idea = format!("{} {idea}", strong("Your idea would say, and there it goes wrong:"));
+    let idea = format!("{} {idea}", strong("By your idea one would say here, and wrongly:"));
     format!("{rules}\n{}", wrap(&idea, width, "", ""))
 }
 
@@ -136,7 +136,7 @@ fn stacked(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
             let Some(reason) = (if ideas { &row.belief } else { &row.rules }) else { continue };
             number += 1;
             let mark = if mark_at == Some((ideas, index)) {
-                format!("  {}", dim(&tied("<-- here it parts")))
+                format!("  {}", dim(&tied("<-- not so")))
             } else {
                 String::new()
             };

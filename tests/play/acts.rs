@@ -126,6 +126,8 @@ fn plain_words_are_acts_and_what_may_mean_two_cards_is_asked_back() {
         ("trump", ["q", "yes"], "QC"),
         ("the-two-bowers", ["the lowest trump", ""], "10S"),
         ("the-two-bowers", ["my highest spade", ""], "JS"),
+        ("trump", ["the first one", ""], "9H"),
+        ("trump", ["kings diamond", ""], "KD"),
     ] {
         say(&mut session, &format!("learn {lesson}"));
         let said = lines.map(|line| say(&mut session, line));

@@ -352,6 +352,7 @@ fn the_review_names_the_choice_that_counted_most() {
             right,
             fate,
             again: false,
+            went_well: false,
         };
         let said = TableSaid::Review { at: at.clone(), review: Box::new(review) };
         let said = plain(&text_said(Style::ascii(200), &said.into()));

@@ -18,6 +18,34 @@ use leftbower::{
 };
 
 #[test]
+fn where_one_card_follows_the_rule_is_told_before_the_card() {
+    let library = Library::shipped();
+    // Spades are trump, the left bower is led, and of QS AC KC 9H 10D only the queen follows.
+    let lesson = library.lesson("the-left-bower").expect("is there");
+    let is_led = |step: &LessonStep| match step {
+        LessonStep::Play(step) => format!("{:?}", step.script).contains("JC"),
+        _ => false,
+    };
+    let at = lesson.steps.iter().position(is_led).expect("a step that is played") + 1;
+    for asks in ["?", "hint"] {
+        let mut session = Session::new(&library, Seed(1), "classic");
+        let mut said = say(&mut session, &format!("learn the-left-bower --step {at}"));
+        while session.waits() == Waits::Enter {
+            said = say(&mut session, "");
+        }
+        assert_eq!(turn(&said).map(|turn| turn.hand.len()), Some(5));
+        let first = say(&mut session, asks);
+        let rule = TableSaid::MustFollow { led: Suit::Spades };
+        assert_eq!(tables(&first).collect::<Vec<_>>(), [&rule], "{asks}");
+        let names_it = |said: &TableSaid| match said {
+            TableSaid::Choices { legal, .. } => *legal == [Action::Play(card("QS"))],
+            _ => false,
+        };
+        assert!(tables(&say(&mut session, asks)).any(names_it), "{asks}");
+    }
+}
+
+#[test]
 fn a_lesson_is_played_at_the_table_and_goes_on() {
     let library = Library::shipped();
     let lesson = library.lesson("one-trick").expect("is there");

@@ -14,7 +14,7 @@ use crate::{
     engine::{Action, BySide, Hand, Phase, Reason, Silent, effective_suit_with, side_of},
     rules::Clause,
     session::{
-        ReasonsTold, TableSaid, Taught, Verdict,
+        Offers, ReasonsTold, TableSaid, Verdict,
         context::Context,
         mode::Next,
         recall::{answered, explained},
@@ -144,7 +144,12 @@ impl PlayMode {
             }
             let is_first = !self.judged.iter().any(|one| one.judged.is_mistake());
             let taught = if is_first { self.taught(cx, hand, judged) } else { None };
-            cx.say(TableSaid::Coach { at, moment: judged.clone(), taught, is_first });
+            let offers = match (is_first, cx.learner.hears_of_undo()) {
+                (_, true) => Offers::WhyAndUndo,
+                (true, false) => Offers::Why,
+                (false, false) => Offers::Nothing,
+            };
+            cx.say(TableSaid::Coach { at, moment: judged.clone(), taught, offers });
             self.spoken = Some(place);
         } else if by_himself
             && self.setting.coach != Coach::Off
@@ -201,18 +206,17 @@ impl PlayMode {
         !self.is_match() && !table.is_empty() && is_ours(self.winner(hand, table).seat)
     }
 
-    /// The lesson that teaches what would have been better; nobody is sent from one lesson to
+    /// The title of the lesson that teaches what would have been better; nobody is sent from one lesson to
     /// another, nor from the last place of a trick to what it says of those before it.
-    fn taught(&self, cx: &Context<'_>, hand: &Hand<'_>, judged: &Judged) -> Option<Taught> {
+    fn taught(&self, cx: &Context<'_>, hand: &Hand<'_>, judged: &Judged) -> Option<String> {
         let principle = judged.why.as_ref()?.principle.filter(|_| self.is_match())?;
         let is_last = hand.on_table().len() + 1 == hand.in_play().len() as usize;
         let is_of_last = matches!(principle, Principle::TakeCheaply | Principle::ThrowLow);
         if is_last && !is_of_last {
             return None;
         }
-        let mut lessons = cx.library.lessons().enumerate();
-        let (at, lesson) = lessons.find(|(_, lesson)| lesson.id == principle.lesson())?;
-        Some(Taught { number: at + 1, title: lesson.title.clone() })
+        let lesson = cx.library.lessons().find(|lesson| lesson.id == principle.lesson())?;
+        Some(lesson.title.clone())
     }
 
     /// What the learner decides after so many acts of this hand, as a question with a name of its own.

@@ -308,9 +308,14 @@ fn only_lone(legal: &[Action]) -> Option<Action> {
     lone.next().copied().filter(|_| lone.next().is_none())
 }
 
-/// The place that a number or a letter means.
+/// The places of choices in words: *the first one*.
+const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+/// The place that a number, an ordinal or a letter means.
 fn place_meant(line: &str, lettered: bool) -> Option<usize> {
+    let first = ORDINALS.iter().position(|word| *word == line.trim_end_matches(" one"));
     match (lettered, line.as_bytes()) {
+        _ if first.is_some() => first,
         (false, _) => line.parse::<usize>().ok()?.checked_sub(1),
         (true, [letter @ b'a'..=b'z']) => Some(usize::from(letter - b'a')),
         (true, _) => None,

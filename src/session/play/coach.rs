@@ -5,7 +5,7 @@ use super::{
     game::{legal, still_out, turn},
 };
 use crate::{
-    engine::{Action, Hand, Phase, Silent, effective_suit_with, is_trump, winner_with},
+    engine::{Action, Hand, Phase, Silent, effective_suit_with, is_trump, trumps, winner_with},
     rules::{Auction, NoTrump, Ruleset, Sides, Trump},
     session::{Alike, Deciding, Holds, LookAt, TableHint, TrumpIn},
     solver::{Advice, CardTurn, Fact},
@@ -42,7 +42,8 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
         (Phase::Exchange, None) => empties.then_some(TableHint::Exchanging),
         (Phase::Auction | Phase::Trump | Phase::Partners | Phase::Done, None) => {
             let (suits, aces) = trumps_by_suit(rules, hand);
-            Some(TableHint::Trumps(suits, aces))
+            let top = suits.first().and_then(|(suit, ..)| highest_trump(rules, hand, *suit));
+            Some(TableHint::Trumps(suits, aces, top))
         }
     };
     // What speaks for a call is said before the call.
@@ -242,6 +243,16 @@ fn principle(hand: &Hand<'_>, card: Card) -> Option<LookAt> {
         (false, true) => Some(LookAt::TakeHigh),
         (true, true) | (false, false) => None,
     }
+}
+
+/// The highest trump that the learner would hold in a suit, and how many are above it.
+fn highest_trump(rules: &Ruleset, hand: &Hand<'_>, suit: Suit) -> Option<(Card, usize)> {
+    let trump = Trump::Suit(suit);
+    let held = hand.held(YOU)?;
+    let held = hand.comes_to(YOU, trump).map_or(held, |up| held.with(up));
+    let all = trumps(rules, trump).into_parts().0;
+    let above = all.iter().position(|card| held.contains(*card))?;
+    Some((all[above], above))
 }
 
 /// How many trumps the learner would hold in each suit that may become trump, most first, the card

@@ -103,8 +103,15 @@ impl PlayMode {
             let did = judging::came_true((at.hand, over), (right.trick, right.own), argument);
             (is_told && did).then(|| Right { why: why.map(Box::new), ..right })
         });
+        let is_call = |one: &Judged| one.own.is_call();
+        let points = over.points().map(|points| points.into_parts().0);
+        let are_ours = points.is_some_and(|points| {
+            points.iter().any(|(side, points)| side.contains(YOU) && points > 0)
+        });
+        let went_well = are_ours && !mistakes.is_empty() && mistakes.iter().all(is_call);
         Some(Review {
             choices: self.own_choices(),
+            went_well,
             mistakes,
             slip: slip.flatten(),
             deed,

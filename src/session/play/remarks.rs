@@ -112,7 +112,14 @@ impl PlayMode {
         };
         let is_hand = self.terms.length == Length::Hand && turn(hand).is_none();
         let earned = is_hand.then(|| earned(hand, &self.terms.proposed)).flatten();
-        let decided = || is_hand.then(|| decided(hand)).flatten();
+        // Nobody hears that the card decided it of which the review says that another was better.
+        let is_blamed = |remark: &Remark| match remark {
+            Remark::Decided { trick, play, .. } if play.seat == YOU => {
+                self.judged.iter().any(|one| one.judged.is_mistake() && one.judged.trick == *trick)
+            }
+            _ => false,
+        };
+        let decided = || is_hand.then(|| decided(hand)).flatten().filter(|told| !is_blamed(told));
         if let Some(remark) = earned.filter(stands) {
             cx.say(TableSaid::Remarked { at: self.at(hand), remark });
             return;

@@ -229,7 +229,8 @@ pub(super) fn tally(
         (None, true) => "with the joker ".to_owned(),
         (None, false) => String::new(),
     };
-    let whole = format!("{with}the deck has {}", count(deck, singular(suit)));
+    let what = if bower.is_some() || joker { "trump" } else { singular(suit) };
+    let whole = format!("{with}the deck has {}", count(deck, what));
     match seen {
         [] => format!("{whole}, and you have seen none of them"),
         seen => format!(

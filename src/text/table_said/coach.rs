@@ -2,7 +2,7 @@
 
 use crate::{
     engine::Action,
-    session::{Alike, Deciding, Holds, LookAt, TableHint, Taught, TrumpIn},
+    session::{Alike, Deciding, Holds, LookAt, Offers, TableHint, TrumpIn},
     table::{Card, CardSet, Suit},
     text::{
         Names, advice,
@@ -11,7 +11,8 @@ use crate::{
         feedback::{action_said, own_act},
         names::suit_name,
         style::{dim, good, strong, wrap},
-        words::{and, capital, count, number, or},
+        visible::quoted,
+        words::{and, capital, count, number, or, small},
     },
     tutor::{Argument, Judged, JudgedBy},
 };
@@ -83,7 +84,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             };
             format!("{led}{card} is {is}{whose}.{more}")
         }
-        TableHint::Trumps(suits, aces) => {
+        TableHint::Trumps(suits, aces, top) => {
             let one = |(suit, many, others): &(Suit, u32, CardSet)| {
                 let trumps = format!("{} in {}", count(*many, "trump"), suit_name(*suit));
                 let others: Vec<Card> = others.iter().collect();
@@ -97,7 +98,15 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             let bare = aces.map_or_else(String::new, |aces| {
                 format!(" Without trump only high cards count: {}.", count(aces, "ace"))
             });
-            format!("Count first. You would hold {suits}.{bare}")
+            let top = top.map_or_else(String::new, |(card, above)| match above {
+                0 => format!(" {} is the highest of all.", capital(&names.card(card))),
+                1 => format!(" One trump is above {}.", names.card(card)),
+                many => {
+                    let many = capital(&number(small(many)));
+                    format!(" {many} trumps are above {}.", names.card(card))
+                }
+            });
+            format!("Count first. You would hold {suits}.{top}{bare} `hint` again says more.")
         }
         TableHint::Deciding(deciding) => deciding_said(*deciding).to_owned(),
         TableHint::Exchanging => {
@@ -216,17 +225,21 @@ pub(super) fn doing(names: &Names, action: Action) -> String {
 pub(super) fn mistake(
     names: &Names,
     moment: &Judged,
-    taught: Option<&Taught>,
-    is_first: bool,
+    taught: Option<&str>,
+    offers: Offers,
 ) -> String {
     let head = strong("Coach:");
-    let lesson = taught.map_or_else(String::new, |Taught { number, title }| {
-        format!(" (lesson {number}, {title})")
-    });
+    let lesson =
+        taught.map_or_else(String::new, |title| format!(" (the lesson {})", quoted(title)));
     let reason = speaks_against(names, moment);
     let much = capital(how_much_better(moment.band));
     let better = format!("{}: {}{lesson}.", much, doing(names, moment.best));
-    let why = if is_first { format!(" {}", dim("`why` shows more.")) } else { String::new() };
+    let why = match offers {
+        Offers::Nothing => "",
+        Offers::Why => "`why` shows more.",
+        Offers::WhyAndUndo => "`why` shows more, `undo` takes it back.",
+    };
+    let why = if why.is_empty() { String::new() } else { format!(" {}", dim(why)) };
     line(names, &format!("{head} {reason} {better}{why}"))
 }
 

@@ -72,7 +72,7 @@ pub(super) fn over(names: &Names, won: &BySide<u8>) -> String {
     match won.iter().map(|(_, tricks)| tricks).sum() {
         1_u8 => String::new(),
         _ => {
-            let said = format!("{} Tricks: {}.", strong("That was it."), tricks_said(names, won));
+            let said = format!("{} Tricks: {}.", strong("That was all."), tricks_said(names, won));
             format!("\n{}", paragraph(names.style, &said))
         }
     }

@@ -10,7 +10,7 @@ use crate::{
         chance::percent,
         columns, contract_over_said,
         style::{good, paragraph, strong, wrap},
-        words::{self, and, capital, count},
+        words::{self, and, capital, count, points},
     },
     tutor::{Band, Judged},
 };
@@ -173,7 +173,7 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
     let result = format!(
         "{}{triumph} {made}{tricks}\n{}.{score}{chance}{helped}",
         strong(&format!("Hand {} is over.", over.number)),
-        capital(&scored_said(names, &over.points)),
+        capital(&gains(names, &over.points)),
     );
     let in_lines = result.lines().map(|line| wrap(line, names.style.measure(), "", "  "));
     let picture: Vec<String> = banner.into_iter().chain(kept).collect();
@@ -188,4 +188,18 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
         paragraph(names.style, &made)
     }));
     said.join("\n")
+}
+
+/// Who gains what with a hand: `West and East score 1 point`; the bare numbers where somebody is set
+/// back, or where seats have numbers.
+fn gains(names: &Names, scored: &BySide<i16>) -> String {
+    let some: Vec<(SeatSet, i16)> = scored.iter().filter(|(_, points)| *points != 0).collect();
+    if some.is_empty() || names.are_numbered() || some.iter().any(|(_, points)| *points < 0) {
+        return scored_said(names, scored);
+    }
+    let one = |(side, gained): &(SeatSet, i16)| {
+        let verb = if names.is_one(*side) { "scores" } else { "score" };
+        format!("{} {verb} {}", names.side(*side), points(*gained))
+    };
+    and(&some.iter().map(one).collect::<Vec<_>>())
 }

@@ -29,7 +29,7 @@ fn line(names: &Names, said: &str) -> String {
 
 /// What the acts of a hand were worth: what is to be looked at again, and which choice counted most.
 pub(super) fn review(names: &Names, review: &Review) -> String {
-    let Review { choices, mistakes, slip, deed, right, fate, again } = review;
+    let Review { choices, mistakes, slip, deed, right, fate, again, went_well } = review;
     let fate = fate.map(|fate| match fate {
         Fate::Lost => "As the cards lay, no card of yours could have stopped the other side.",
         Fate::NotToBeMade => "As the cards lay, your side could not take the tricks it needed.",
@@ -54,6 +54,9 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     let rest = mistakes.len().saturating_sub(NAMED);
     if rest > 0 {
         said.push(format!("  and {} that cost less.", number(small(rest))));
+    }
+    if *went_well {
+        said.push(item(names, "It went well all the same."));
     }
     let mark = names.style.before(&good(names.style.check()));
     said.extend(

@@ -2,7 +2,7 @@
 
 use super::{
     Typed, Unreadable, Wanted, spoken,
-    words::{plural_rank, suit_above, suit_behind},
+    words::{plural, plural_rank, suit_above, suit_behind, typed_as_shown},
 };
 use crate::{
     engine::{Action, Role, effective_suit, role},
@@ -13,11 +13,11 @@ use crate::{
 
 /// The card that `text` names: written out, or called a bower where something is trump.
 pub fn named_card(rules: &Ruleset, trump: Option<Trump>, text: &str) -> Option<Card> {
-    let bower = match text {
+    let bower = match text.trim_start_matches("the ").trim_end_matches(" one") {
         "right" | "right bower" | "rb" => Role::RightBower,
         "left" | "left bower" | "lb" => Role::LeftBower,
         "best bower" | "benny" => Role::Joker,
-        _ => return text.parse().ok().or_else(|| typed_as_shown(text)),
+        _ => return text.parse().ok().or_else(|| typed_as_shown(text)).or_else(|| plural(text)),
     };
     let trump = trump?;
     rules.cards().distinct().iter().find(|card| role(rules, trump, *card) == bower)
@@ -270,7 +270,13 @@ impl Typed<'_> {
                 return Ok(Response::Winner(seat, named.first().copied()));
             }
         }
-        Err(self.wrong(&self.text))
+        match self.winner_in_a_sentence() {
+            _ if self.side(&self.text).is_some_and(|side| side.len() > 1) => {
+                Err(Unreadable::TooMany(Wanted::SeatOrCard))
+            }
+            Some(Ok(told)) => Ok(told),
+            Some(Err(_)) | None => Err(self.wrong(&self.text)),
+        }
     }
 
     /// Whether that seat played that card to the trick.
@@ -384,12 +390,4 @@ impl Typed<'_> {
         };
         Ok(Response::Actions(cards.iter().map(single).collect()))
     }
-}
-
-/// A card as the screen shows it, its symbol behind its letter: `jc♣`.
-fn typed_as_shown(text: &str) -> Option<Card> {
-    let bare = text.trim_end_matches(['♠', '♥', '♦', '♣']);
-    let card: Card = bare.parse().ok()?;
-    let symbol: Suit = text.strip_prefix(bare)?.parse().ok()?;
-    (card.printed_suit() == Some(symbol)).then_some(card)
 }

@@ -2,7 +2,7 @@
 
 use super::{Typed, Unreadable, Wanted, spoken};
 use crate::{
-    engine::{Role, makers, side_of},
+    engine::{Role, makers, role, side_of},
     rules::Sides,
     table::{Card, Rank, Seat, SeatSet},
     tutor::Response,
@@ -11,7 +11,25 @@ use crate::{
 /// *left* or *right*, said of a player: `the player on my left`, `to the left of me`.
 fn beside(text: &str) -> Option<&str> {
     let tells = |word: &&str| {
-        !matches!(*word, "player" | "one" | "on" | "to" | "the" | "my" | "your" | "of" | "me")
+        !matches!(
+            *word,
+            "player"
+                | "one"
+                | "guy"
+                | "man"
+                | "woman"
+                | "lady"
+                | "person"
+                | "on"
+                | "at"
+                | "to"
+                | "in"
+                | "the"
+                | "my"
+                | "your"
+                | "of"
+                | "me"
+        )
     };
     let mut said = text.split_whitespace().filter(tells);
     match (said.next(), said.next()) {
@@ -71,9 +89,35 @@ impl Typed<'_> {
         Some((bower, self.card(word).filter(|_| has_jack)?))
     }
 
+    /// Who takes the trick, told in a sentence: *west, she has the queen*, *the king takes it, east*,
+    /// *north, bower*. `None` where that is no other line than the one that was typed.
+    pub(super) fn winner_in_a_sentence(&self) -> Option<Result<Response, Unreadable>> {
+        let words: Vec<&str> =
+            self.text.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+        let mut told: Vec<&str> =
+            words.iter().copied().filter(|word| !spoken::tells_nothing(word)).collect();
+        // Whose card it is may be said behind it.
+        if told.len() > 1 && told.last().is_some_and(|last| self.seat(last).is_some()) {
+            told.rotate_right(1);
+        }
+        let bower = |card: &Card| {
+            let role = self.trump().map(|trump| role(self.rules, trump, *card));
+            matches!(role, Some(Role::LeftBower | Role::RightBower))
+        };
+        let bowers: Vec<Card> = self.table().iter().filter(bower).collect();
+        let mut text = told.join(" ");
+        if let (Some(rest), [only]) = (text.strip_suffix("bower"), bowers.as_slice())
+            && !rest.ends_with("left ")
+            && !rest.ends_with("right ")
+        {
+            text = format!("{rest}{}", only.to_string().to_lowercase());
+        }
+        (!text.is_empty() && text != words.join(" ")).then(|| Self { text, ..*self }.winner())
+    }
+
     /// A group of seats by one of its names.
     pub(super) fn side(&self, text: &str) -> Option<SeatSet> {
-        let text = text.trim().trim_start_matches("the ");
+        let text = spoken::somebody(text.trim()).trim_start_matches("the ");
         let ours = || {
             let contract = self.question.situation.contract_under(self.rules).ok();
             match (self.rules.sides, contract) {

@@ -82,6 +82,11 @@ const DOES: [&str; 22] = [
     " has",
     " have",
 ];
+/// Words that tell nothing of who takes a trick with which card.
+const IDLE: [&str; 19] = [
+    "he", "she", "it", "they", "has", "have", "had", "holds", "held", "plays", "played", "takes",
+    "took", "wins", "trick", "this", "so", "because", "and",
+];
 /// What may stand behind a number.
 const COUNTED: [&str; 20] = [
     "left", "more", "of", "them", "card", "cards", "trump", "trumps", "spade", "spades", "heart",
@@ -147,6 +152,11 @@ pub(super) fn bare(line: &str) -> &str {
 /// The same of somebody: *east leads* is *east*.
 pub(super) fn somebody(line: &str) -> &str {
     shorter(line, &[], &DOES).unwrap_or(line)
+}
+
+/// Whether a word tells nothing where somebody says who takes a trick, and with which card.
+pub(super) fn tells_nothing(word: &str) -> bool {
+    IDLE.contains(&word)
 }
 
 /// The same of a number: *three clubs left* is *three*.

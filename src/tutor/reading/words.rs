@@ -1,7 +1,7 @@
 //! The words of a line, without those that only join others.
 
 use super::{Typed, Wanted, spoken};
-use crate::table::{Rank, Suit};
+use crate::table::{Card, Rank, Suit};
 
 impl Typed<'_> {
     /// The words of the line; commas, semicolons, *and* and *then* only separate.
@@ -84,4 +84,18 @@ pub(super) fn suit_behind(words: &[&str]) -> Option<Suit> {
 /// The rank of several cards: `jacks`. `10s` is a card.
 pub(super) fn plural_rank(word: &str) -> Option<Rank> {
     word.strip_suffix('s').filter(|rank| rank.len() > 2)?.parse().ok()
+}
+
+/// A card whose rank has the `s` of its suit: *kings club*.
+pub(super) fn plural(text: &str) -> Option<Card> {
+    let (rank, suit) = text.split_once(' ').filter(|(_, suit)| spoken::is_suit(suit))?;
+    Some(Card::new(plural_rank(rank)?, suit.parse().ok()?))
+}
+
+/// A card as the screen shows it, its symbol behind its letter: `jc♣`.
+pub(super) fn typed_as_shown(text: &str) -> Option<Card> {
+    let bare = text.trim_end_matches(['♠', '♥', '♦', '♣']);
+    let card: Card = bare.parse().ok()?;
+    let symbol: Suit = text.strip_prefix(bare)?.parse().ok()?;
+    (card.printed_suit() == Some(symbol)).then_some(card)
 }
