@@ -129,15 +129,19 @@ pub(super) fn status_line(
     if progress.is_none() { filled(whole) } else { whole.to_owned() }
 }
 
-/// A title in at most `room` columns: words that do not fit are taken from its first part.
+/// A title in at most `room` columns: words that do not fit are taken from its first part, and none
+/// that leads up to them stays.
 fn shortened(style: Style, title: &str, room: usize) -> String {
+    const LEADS_ON: [&str; 8] = ["a", "an", "and", "in", "of", "or", "the", "to"];
     let mark = if style.unicode { "…" } else { "..." };
     if columns(title) <= room {
         return title.to_owned();
     }
     let (first, behind) = title.split_at(title.find(", ").unwrap_or(title.len()));
     let kept = |part: &str, behind: &str| {
-        let ends = part.match_indices(' ').map(|(at, _)| &part[..at]);
+        let ends = part.match_indices(' ').map(|(at, _)| &part[..at]).filter(|part| {
+            part.rsplit(' ').next().is_none_or(|last| !LEADS_ON.contains(&last))
+        });
         let fits = |part: &&str| columns(part) + columns(mark) + columns(behind) <= room;
         ends.rev().find(fits).map(|part| format!("{part}{mark}{behind}"))
     };
