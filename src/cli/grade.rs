@@ -78,8 +78,12 @@ impl Grader<'_> {
         let told = model.take(heard);
         match self.global.format {
             Format::Json => {
-                let said = text::json::graded(&answered.question, &answered.ruling, &told, model);
-                output.line(&said.to_string())?;
+                output.json(&text::json::graded(
+                    &answered.question,
+                    &answered.ruling,
+                    &told,
+                    model,
+                ))?;
             }
             Format::Text => {
                 output.line(&in_words(answered, &told, self.glossary, output.style()))?;

@@ -139,9 +139,10 @@ fn shortened(style: Style, title: &str, room: usize) -> String {
     }
     let (first, behind) = title.split_at(title.find(", ").unwrap_or(title.len()));
     let kept = |part: &str, behind: &str| {
-        let ends = part.match_indices(' ').map(|(at, _)| &part[..at]).filter(|part| {
-            part.rsplit(' ').next().is_none_or(|last| !LEADS_ON.contains(&last))
-        });
+        let ends = part
+            .match_indices(' ')
+            .map(|(at, _)| &part[..at])
+            .filter(|part| part.rsplit(' ').next().is_none_or(|last| !LEADS_ON.contains(&last)));
         let fits = |part: &&str| columns(part) + columns(mark) + columns(behind) <= room;
         ends.rev().find(fits).map(|part| format!("{part}{mark}{behind}"))
     };

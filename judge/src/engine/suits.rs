@@ -2,7 +2,7 @@
 
 use super::{
     Silent,
-    bower::MAY_MOVE,
+    bower::{MAY_MOVE, Role, role},
     suit::{effective_suit_with, is_trump},
 };
 use crate::{
@@ -31,7 +31,7 @@ impl Suits {
     pub fn new(rules: &Ruleset, trump: Trump) -> Self {
         let mut of = Suit::ALL.map(|suit| CardSet::KINDS.of_printed_suit(suit));
         let mut trumps = trump.suit().map_or(CardSet::EMPTY, |suit| of[suit as usize]);
-        for card in MAY_MOVE {
+        for card in MAY_MOVE.into_iter().filter(|card| role(rules, trump, *card) != Role::Plain) {
             let printed = card.printed_suit();
             let suit = effective_suit_with(rules, trump, card, &mut Silent);
             if let Some(printed) = printed {
