@@ -5,7 +5,8 @@ use std::{fs, path::PathBuf};
 
 use leftbower::{
     content::{BookPower, Library, check_with_power},
-    rules::Variant,
+    rules::{Options, Variant},
+    tutor::{Catalogue, Generator, Seed, Skill, Want, answer_under},
 };
 
 #[test]
@@ -72,4 +73,34 @@ fn a_pack_exposes_and_tells_apart_what_its_answers_do() {
         (classic.id.as_str(), classic.questions, counts),
         ("classic", 2, vec![2, 2, 2, 1, 0])
     );
+}
+
+#[test]
+fn what_a_belief_says_is_its_answer_without_the_reasons() {
+    let library = Library::shipped();
+    let catalogue = Catalogue::new(library.beliefs());
+    let mut legal = 0;
+    for variant in Variant::all() {
+        let generator =
+            Generator::new(variant, Options::new(), library.beliefs()).expect("sound rules");
+        let skills = [Skill::FollowLegal, Skill::TrickWinner];
+        let drawn = skills.into_iter().flat_map(|skill| {
+            (0..10)
+                .filter_map(|seed| generator.draw(skill, Seed(seed), &Want::default()))
+                .collect::<Vec<_>>()
+        });
+        for question in drawn {
+            for belief in catalogue.of(&question).iter() {
+                let ruled = answer_under(&question, &belief.rules).ok();
+                legal += u32::from(ruled.is_some());
+                let id = &belief.belief.id;
+                assert_eq!(
+                    belief.says(&question),
+                    ruled.map(|it| it.into_parts().0),
+                    "{id}: {question:?}"
+                );
+            }
+        }
+    }
+    assert!(legal > 5_000, "{legal} answers were compared");
 }

@@ -5,9 +5,10 @@ use super::{
 };
 use crate::{
     engine::{
-        Action, BySide, Hand, Notes, Phase, Reason, Ruling, TableSeats, Taken, Trace, Turn,
-        after_hand, effective_suit, hand_points, legal_cards, makers, may_play, movement, order,
-        partners, reneges, seating, side_of, sits_out, trumps, unseen, winner,
+        Action, BySide, Hand, Notes, Phase, Reason, Ruling, Silent, Suits, TableSeats, Taken,
+        Trace, Turn, after_hand, effective_suit, hand_points, legal_cards, legal_cards_with,
+        makers, may_play, movement, order, partners, reneges, seating, side_of, sits_out, trumps,
+        unseen, winner,
     },
     rules::{Ruleset, Trump},
     table::{Card, CardSet, Play, Ring, Seat, SeatSet, Trick},
@@ -42,6 +43,19 @@ pub fn answer_under(
 ) -> Result<Ruling<Answer, Ground>, NoAnswer> {
     let shown = situation_as_shown(question, rules);
     ruled(question, rules, shown.as_ref().unwrap_or(&question.situation), &mut |_| {})
+}
+
+/// What [`answer_under`] answers, where nobody reads why: each belief is asked about each question,
+/// and reasons are most of the work.
+pub(super) fn said_under(question: &Question, rules: &Ruleset) -> Option<Answer> {
+    if let (Ask::Legal, Some(hand)) = (&question.ask, question.situation.hand) {
+        let shown = situation_as_shown(question, rules);
+        let at = shown.as_ref().unwrap_or(&question.situation);
+        let own = OwnTurn::new(rules, at, hand).ok()?;
+        let suits = Suits::new(rules, own.trump);
+        return Some(Answer::Cards(legal_cards_with(rules, &suits, &own.turn(), &mut Silent)));
+    }
+    answer_under(question, rules).ok().map(|ruling| ruling.into_parts().0)
 }
 
 /// The same of somebody who sees who played each card and whose tricks they are, whoever would have

@@ -6,7 +6,7 @@ use std::{
     sync::{Arc, PoisonError, RwLock},
 };
 
-use super::{Answer, Belief, Question, Response, answer, answer_under};
+use super::{Answer, Belief, Question, Response, answer, answering::said_under};
 use crate::rules::{Alone, Ruleset};
 
 /// One belief and the rules as its holder sees them.
@@ -27,7 +27,7 @@ impl BeliefAtTable<'_> {
         if question.ask.is_best_play() {
             return None;
         }
-        answer_under(question, &self.rules).ok().map(|ruling| ruling.into_parts().0)
+        said_under(question, &self.rules)
     }
 
     /// Whether nothing that can be asked tells it from `other` at a table with these rules.
