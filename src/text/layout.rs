@@ -120,18 +120,19 @@ fn drawing(names: &Names, view: &TableView) -> Vec<String> {
     let up = view.up.map(|card| [dim(turned), names.chip(card)].map(Piece::of));
     let [caption, up] = up.unwrap_or_default();
     if let (Some(west), Some(east)) = (west, east) {
-        let of = |seat| Piece::of(roles(names, view, seat).join(", "));
+        let has_roles = !up.text.is_empty()
+            || [west, east].iter().any(|seat| !roles(names, view, *seat).is_empty());
+        let [[west_first, west_second], [east_first, east_second]] =
+            [west, east].map(|seat| below_name(names, view, seat, has_roles));
         lines.push(row(vec![
             label(names, view, west).at(left),
             caption.at(centre),
             label(names, view, east).at(right),
         ]));
-        let roles = row(vec![of(west).at(left), up.at(centre), of(east).at(right)]);
-        if !roles.trim().is_empty() {
-            lines.push(roles);
+        if has_roles {
+            lines.push(row(vec![west_first.at(left), up.at(centre), east_first.at(right)]));
         }
-        let states = vec![state(names, view, west).at(left), state(names, view, east).at(right)];
-        lines.extend([row(states), String::new()]);
+        lines.extend([row(vec![west_second.at(left), east_second.at(right)]), String::new()]);
     } else if view.up.is_some() {
         lines.extend([row(vec![caption.at(centre)]), row(vec![up.at(centre)]), String::new()]);
     }
@@ -140,6 +141,19 @@ fn drawing(names: &Names, view: &TableView) -> Vec<String> {
         row(vec![state(names, view, names.you).at(centre)]),
     ]);
     lines
+}
+
+/// What stands in the two lines below the name of a seat at the side: roles, then its state.
+///
+/// A word moves up where it has room, right below its name; a card lies as low as the one across.
+fn below_name(names: &Names, view: &TableView, seat: Seat, has_roles: bool) -> [Piece; 2] {
+    let roles = Piece::of(roles(names, view, seat).join(", "));
+    let state = state(names, view, seat);
+    let is_card = view.plays.iter().any(|(player, _)| *player == seat);
+    match has_roles && roles.text.is_empty() && !is_card {
+        true => [state, Piece::default()],
+        false => [roles, state],
+    }
 }
 
 /// What stands somewhere on the table, and what hangs behind it without moving it.
@@ -198,13 +212,11 @@ fn list(names: &Names, view: &TableView) -> Vec<String> {
     up.into_iter().chain(lines).collect()
 }
 
-/// `North, dealer, maker`, the name in the middle.
+/// `You, dealer ▸`, the name in the middle.
 fn titled(names: &Names, view: &TableView, seat: Seat) -> Piece {
-    let mut title = label(names, view, seat);
-    for role in roles(names, view, seat) {
-        title.behind += &format!(", {role}");
-    }
-    title
+    let Piece { text, behind: turn } = label(names, view, seat);
+    let roles = roles(names, view, seat).iter().map(|role| format!(", {role}")).collect::<String>();
+    Piece { text, behind: roles + &turn }
 }
 
 fn roles(names: &Names, view: &TableView, seat: Seat) -> Vec<&'static str> {

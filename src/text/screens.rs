@@ -37,8 +37,8 @@ fn all_trumps(style: Style) -> String {
     match Variant::find(Variant::DEFAULT_ID) {
         Some(classic) if !style.tells() => {
             let trumps = trumps(&classic.rules(), Trump::Suit(Suit::Spades));
-            let cards = style.cards(trumps.value().iter().copied());
-            format!("{}\n", style.on_felt(&format!("\n  {cards}\n")))
+            let cards = wrap(&style.cards(trumps.value().iter().copied()), style.measure(), "", "");
+            format!("{}\n", style.on_felt(&format!("\n{}\n", style.centred(&cards))))
         }
         _ => String::new(),
     }
@@ -190,6 +190,9 @@ pub(super) fn check_ends(
     format!("\n{}\n", paragraph(style, &said))
 }
 
+/// The columns of the stars at both ends of a band, with their blanks.
+const BAND_ENDS: usize = 6;
+
 /// At most this many things are worth another look: a longer list is no help.
 const WORST: usize = 2;
 
@@ -202,17 +205,24 @@ pub(super) fn lesson_done(
     next: &str,
 ) -> String {
     let mut said = vec![String::new()];
-    said.extend(way.filter(|_| !style.tells()).map(|way| style.on_felt(&milestone(style, way))));
-    let title = strong(&format!("The lesson is done: {title}."));
-    said.push(style.before(&good(style.check())) + &title);
+    let is_drawn = |_: &&Way| !style.tells();
+    said.extend(way.filter(is_drawn).map(|way| style.on_felt(&milestone(style, title, way))));
+    if way.is_none() || style.tells() {
+        let title = strong(&format!("The lesson is done: {title}."));
+        said.push(style.before(&good(style.check())) + &title);
+    }
     if !can.is_empty() {
         // What went wrong last is not known yet, and of what was skipped nothing is.
         let opens = match (weak.is_empty(), skipped.is_empty()) {
             (true, true) => "You can now:",
-            (false, true) => "You have seen how to",
-            (_, false) => "It was about how to",
+            (false, true) => "You have seen how to:",
+            (_, false) => "It was about how to:",
         };
-        said.push(paragraph(style, &format!("{opens} {}.", can.join("; "))));
+        said.push(opens.to_owned());
+        let item = |can: &String| {
+            wrap(&format!("{} {can}", style.bullet()), style.measure(), "  ", "    ")
+        };
+        said.extend(can.iter().map(item));
     }
     for (opens, skills) in [("Worth another look:", weak), ("Skipped:", skipped)] {
         if !skills.is_empty() {
@@ -232,13 +242,15 @@ pub(super) fn lesson_done(
 }
 
 /// How far a way is gone: a star for each lesson that is passed.
-fn milestone(style: Style, Way { done, of, to, .. }: &Way) -> String {
+fn milestone(style: Style, title: &str, Way { done, of, to, .. }: &Way) -> String {
     let [full, empty] = if style.unicode { ["★", "☆"] } else { ["*", "_"] };
     let stars: Vec<&str> = (0..*of).map(|at| if at < *done { full } else { empty }).collect();
     let far = format!("{done} of {of} to {to}");
     let whole = format!("{}   {far}", stars.join(" "));
     let lines = if columns(&whole) <= style.measure() { whole } else { far };
-    format!("{}\n{}", style.band("Lesson passed"), style.centred(&lines))
+    let title =
+        shortened(style, title, style.measure().saturating_sub("passed: ".len() + BAND_ENDS));
+    format!("{}\n{}", style.band(&format!("Passed: {title}")), style.centred(&lines))
 }
 
 /// The lesson that comes next: on a path, which may be at its end, or by itself.

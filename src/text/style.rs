@@ -29,6 +29,9 @@ const VIOLET_ON_FELT: u8 = 183;
 /// The table itself: its ground, and what is written on it.
 const FELT: &str = "\u{1b}[48;5;22m";
 const CHALK: &str = "\u{1b}[38;5;254m";
+/// What has less weight there: the grey of elsewhere would sink into the green.
+const SOFT_CHALK: u8 = 250;
+const DIM: &str = "\u{1b}[2m";
 /// The gold of trumps in red, green and blue, softer than the palette has it.
 const DEEP_TRUMP: &str = "48;2;255;236;150m";
 /// The same ground in red, green and blue, and on it the red of cards and of sentences elsewhere,
@@ -52,7 +55,8 @@ const ON_FELT: [(u8, u8); 4] = [
 
 /// The nearest of the sixteen colours that every terminal has, as its code for ink. Yellow cannot
 /// be read on a light card: what is orange there becomes blue.
-const NEAREST: [(u8, u8); 13] = [
+const NEAREST: [(u8, u8); 14] = [
+    (SOFT_CHALK, 37),
     (RED, 91),
     (GREEN, 32),
     (ORANGE, 33),
@@ -124,7 +128,7 @@ pub(super) fn coloured(colour: u8, text: &str) -> String {
 /// How many colours the suits have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Suits {
-    /// Red and black, as printed; of the two blacks spades are the brighter.
+    /// Red and black, as printed.
     #[default]
     Two,
     /// A colour for each suit: clubs green, diamonds orange.
@@ -229,6 +233,7 @@ impl Style {
         let text = text
             .replace("\u{1b}[39m", CHALK)
             .replace("\u{1b}[49m", FELT)
+            .replace(DIM, &format!("\u{1b}[38;5;{SOFT_CHALK}m"))
             .replace(OFF, &format!("{OFF}{on}"));
         let lines = text.split('\n').map(|line| format!("{on}{line}{OFF}"));
         lines.collect::<Vec<_>>().join("\n")
@@ -257,14 +262,13 @@ impl Style {
         text.split('\n').map(line).collect::<Vec<_>>().join("\n")
     }
 
-    /// Text in the colour of a suit: red suits red, spades bold, clubs plain; or one each.
+    /// Text in the colour of a suit: red suits red, black ones bold; or one each.
     pub(super) fn paint(self, suit: Suit, text: &str) -> String {
         match (suit, self.suits) {
             (Suit::Hearts, _) | (Suit::Diamonds, Suits::Two) => coloured(RED, text),
             (Suit::Diamonds, Suits::Four) => coloured(ORANGE, text),
             (Suit::Clubs, Suits::Four) => coloured(GREEN, text),
-            (Suit::Clubs, Suits::Two) => text.to_owned(),
-            (Suit::Spades, _) => text.bold().to_string(),
+            (Suit::Clubs, Suits::Two) | (Suit::Spades, _) => text.bold().to_string(),
         }
     }
 

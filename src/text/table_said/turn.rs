@@ -66,9 +66,8 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
         said.push(format!("{card} comes to you for the card that you lay away."));
     }
     let centred = |said: String| if is_drawn { style.centred(&said) } else { said };
-    // Whoever listens hears his cards once where each of them is a choice.
-    let is_listed = style.speaks()
-        && turn.choices.len() == turn.hand.len()
+    // Where each card is a choice they are shown once.
+    let is_listed = turn.choices.len() == turn.hand.len()
         && turn.choices.iter().all(|choice| laid_away(*choice).is_some());
     if !playing && around.is_none() && !is_listed {
         said.push(centred(hand_line(names, "Your hand:", turn.hand.iter().copied())));
