@@ -1,7 +1,7 @@
 //! Which cards to try first: the sooner a card settles the question, the fewer are tried.
 
 use super::{
-    lanes::{Bits, Lanes},
+    lanes::{Bits, Lanes, per_lane},
     search::{DEPTHS, Search, above, highest, lowest},
 };
 
@@ -116,9 +116,15 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
     /// Of `cards`, which `hand` may throw away, the lowest of its longest lane; no trump before the
     /// others.
     pub(super) fn spare(&self, hand: Bits, cards: Bits) -> Bits {
+        let first = lowest(cards);
+        if cards & !self.lanes.lane(first) == 0 {
+            return first;
+        }
+        let lengths = per_lane(hand);
         let (mut most, mut spare) = (0, 0);
         for &lane in self.lanes.lanes() {
-            let length = if lane == self.lanes.trump { 1 } else { 1 + (hand & lane).count_ones() };
+            let length = lengths >> (lane.trailing_zeros() & 48) & 15;
+            let length = if lane == self.lanes.trump { 1 } else { 1 + length };
             if cards & lane != 0 && length > most {
                 (most, spare) = (length, lowest(cards & lane));
             }

@@ -5,7 +5,7 @@
 //! many of each lane.
 
 use super::{
-    lanes::{Bits, Lanes, STEP},
+    lanes::{Bits, Lanes, STEP, per_lane},
     search::{highest, lowest},
 };
 
@@ -103,15 +103,24 @@ const GUIDE: u64 = 0xcccc;
 /// Where the two best trumps do not both matter.
 const NO_GUIDE: u64 = 0xffff;
 
-/// How many of `bits` lie in each lane, four bits' room above one another in each.
-const fn per_lane(bits: Bits) -> u64 {
-    let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
-    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    (bytes + (bytes >> 8)) & 0x000f_000f_000f_000f
-}
-
 impl Places {
+    /// Those of `owners`, for each bit of a seat's number, where cards may lie twice.
+    fn with_twins(owners: [Bits; 3], lanes: &Lanes, live: Bits) -> Self {
+        // Which of two identical cards somebody holds makes no difference: let the later seat have
+        // the lower.
+        let pairs = lanes.pairs & live & (live >> 1);
+        let lower_first = owners.iter().fold(0, |found, plane| {
+            let (upper, lower) = (plane >> 1, *plane);
+            upper & !lower | found & !(upper ^ lower)
+        });
+        let [a, b, c] = owners.map(|plane| {
+            let apart = (plane ^ plane >> 1) & lower_first & pairs;
+            plane ^ apart ^ apart << 1
+        });
+        let [a, b, c, twins] = lanes.risen([a, b, c, pairs << 1], lanes.deck & !live);
+        Self { owners: [a, b, c], twins }
+    }
+
     /// The best cards of each lane.
     const fn heads(&self) -> u64 {
         let Self { owners: [a, b, c], twins } = *self;
@@ -144,22 +153,13 @@ impl Layout {
             }
             counts[seat / 4] |= per_lane(*hand) << (4 * (seat % 4));
         }
-        // Which of two identical cards somebody holds makes no difference: let the later seat have
-        // the lower.
-        let pairs = lanes.pairs & live & (live >> 1);
-        let lower_first = owners.iter().fold(0, |found, plane| {
-            let (upper, lower) = (plane >> 1, *plane);
-            upper & !lower | found & !(upper ^ lower)
-        });
-        let [a, b, c] = owners.map(|plane| {
-            let apart = (plane ^ plane >> 1) & lower_first & pairs;
-            plane ^ apart ^ apart << 1
-        });
-        let [a, b, c, twins] = lanes.risen([a, b, c, pairs << 1], lanes.deck & !live);
-        Self {
-            shape: Shape { counts, leader: small(leader) },
-            places: Places { owners: [a, b, c], twins },
-        }
+        let places = if K <= 4 && lanes.pairs == 0 {
+            let [a, b] = lanes.risen([owners[0], owners[1]], lanes.deck & !live);
+            Places { owners: [a, b, 0], twins: 0 }
+        } else {
+            Places::with_twins(owners, lanes, live)
+        };
+        Self { shape: Shape { counts, leader: small(leader) }, places }
     }
 
     /// The places from the top of each lane of `live` cards down to the lowest of `relevant`.
