@@ -88,7 +88,7 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
             others |= lost & !ruffed;
             ruffs |= lost & ruffed;
         }
-        if LONG {
+        if LONG && self.lanes.pairs != 0 {
             Leads {
                 lanes: self.lanes,
                 groups: [decisive, own, partners, others, ruffs],
@@ -96,7 +96,12 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
                 at: 0,
             }
         } else {
-            Leads { lanes: self.lanes, groups: [0, partners, own, others, ruffs], own: 2, at: 1 }
+            Leads {
+                lanes: self.lanes,
+                groups: [decisive, partners, own, others, ruffs],
+                own: 2,
+                at: usize::from(!LONG),
+            }
         }
     }
 

@@ -74,6 +74,8 @@ struct Set {
 /// Patterns by shape.
 pub(super) struct Patterns {
     sets: Vec<Set>,
+    /// Which bits of a hash say the set.
+    mask: usize,
     generation: u32,
 }
 
@@ -82,6 +84,13 @@ const WAYS: usize = 64;
 
 /// The number of places, as a power of two.
 const PLACES: u32 = 12;
+
+/// The same for hands of no more than [`MIDDLING`] cards: they fill few, which stay near the
+/// processor.
+const FEW_PLACES: u32 = 9;
+
+/// The most cards of a hand for which few places are enough.
+const MIDDLING: u8 = 8;
 
 /// How many places of each lane are looked at, from the top.
 const HEADS: u32 = 4;
@@ -187,7 +196,7 @@ impl Layout {
         let folded =
             counts[0] ^ counts[1].rotate_left(29) ^ (leader as u64 | guide << 8).rotate_right(9);
         let hash = folded.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        ((hash >> 40) as usize & ((1 << PLACES) - 1), (hash >> 24) as u16)
+        ((hash >> 40) as usize, (hash >> 24) as u16)
     }
 }
 
@@ -218,11 +227,12 @@ fn guide(heads: u64, lanes: &Lanes) -> u64 {
 
 impl Patterns {
     pub(super) const fn new() -> Self {
-        Self { sets: Vec::new(), generation: 0 }
+        Self { sets: Vec::new(), mask: 0, generation: 0 }
     }
 
-    /// Forgets everything.
-    pub(super) fn forget(&mut self) {
+    /// Forgets everything, for a search of `left` tricks.
+    pub(super) fn forget(&mut self, left: u8) {
+        self.mask = (1 << if left > MIDDLING { PLACES } else { FEW_PLACES }) - 1;
         self.sets.resize_with(1 << PLACES, Set::default);
         self.generation += 1;
     }
@@ -239,7 +249,7 @@ impl Patterns {
         let heads = layout.places.heads();
         [guide(heads, lanes), NO_GUIDE].into_iter().find_map(|guide| {
             let (place, hash) = layout.place(guide);
-            let set = &self.sets[place];
+            let set = &self.sets[place & self.mask];
             if set.generation != self.generation {
                 return None;
             }
@@ -271,7 +281,7 @@ impl Patterns {
         let (heads, deciding) = (layout.places.heads(), all.heads());
         let guided = guide(deciding, lanes) == GUIDE;
         let (place, hash) = layout.place(if guided { guide(heads, lanes) } else { NO_GUIDE });
-        let set = &mut self.sets[place];
+        let set = &mut self.sets[place & self.mask];
         if set.generation != self.generation {
             set.tags.clear();
             set.patterns.clear();
