@@ -26,7 +26,7 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
         need: u32,
     ) -> Option<bool> {
         let lanes = self.lanes;
-        if lanes.stray & live != 0 {
+        if !LONG && lanes.stray & live != 0 {
             return None;
         }
         let ours = self.is_ours(leader);

@@ -35,8 +35,8 @@ pub(super) struct Lanes {
     card: [Card; 64],
     /// For each bit, all bits of its lane.
     lane_of: [Bits; 64],
-    /// The bits of each lane in use, lowest first.
-    used: Vec<Bits>,
+    /// The bits of each lane, lowest first; of the last ones none where there are fewer.
+    used: [Bits; 4],
     /// The trump lane; empty where nothing is trump.
     pub(super) trump: Bits,
     /// The place of the number of trumps in [`Counts`].
@@ -119,7 +119,7 @@ impl Lanes {
             place: [u8::MAX; Card::KINDS as usize],
             card: [Card::JOKER; 64],
             lane_of: [0; 64],
-            used: Vec::with_capacity(4),
+            used: [0; 4],
             trump: 0,
             trump_count: 0,
             above: [0; 4],
@@ -170,7 +170,7 @@ impl Lanes {
                 self.pairs |= 1 << *place;
             }
         }
-        self.used.push(bits);
+        self.used[usize::from(top / STEP - 1)] = bits;
         self.deck |= bits;
         for step in 0..4 {
             self.above[step] |= bits & bits << (1 << step);
@@ -287,8 +287,8 @@ impl Lanes {
         self.lane_of[bits.trailing_zeros() as usize & 63]
     }
 
-    /// The lanes, lowest first; trump, if any, last.
-    pub(super) fn lanes(&self) -> &[Bits] {
+    /// The lanes, lowest first; trump, if any, last but for empty ones.
+    pub(super) const fn lanes(&self) -> &[Bits; 4] {
         &self.used
     }
 

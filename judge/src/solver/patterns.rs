@@ -6,7 +6,7 @@
 
 use super::{
     lanes::{Bits, Lanes, STEP, per_lane},
-    search::{highest, lowest},
+    search::highest,
 };
 
 /// How many cards of each lane each seat holds, and who leads.
@@ -174,12 +174,11 @@ impl Layout {
     /// The places from the top of each lane of `live` cards down to the lowest of `relevant`.
     fn mattering(&self, lanes: &Lanes, relevant: Bits, live: Bits) -> Bits {
         let mut places = 0;
-        for (&lane, top) in
-            lanes.lanes().iter().zip((0..).map(|place| u32::from(STEP) * (place + 1)))
-        {
-            let mattering = lowest(relevant & lane);
-            if mattering != 0 {
-                let bar = 1 << (top - (live & lane & !(mattering - 1)).count_ones());
+        let counts = per_lane(lanes.raised(relevant) & live);
+        for (&lane, top) in lanes.lanes().iter().zip((1..).map(|place| u32::from(STEP) * place)) {
+            let count = counts >> (top - u32::from(STEP)) & 15;
+            if count > 0 {
+                let bar = 1 << (u64::from(top) - count);
                 // Never half of a pair.
                 let bar = bar >> u32::from(self.places.twins & bar != 0);
                 places |= lane & !(bar - 1);
@@ -208,9 +207,10 @@ impl Pattern {
     /// The cards of `live` that mattered.
     fn relevant(&self, lanes: &Lanes, live: Bits) -> Bits {
         let mut relevant = 0;
+        let counts = per_lane(self.mattering);
         for &lane in lanes.lanes() {
             let mut rest = live & lane;
-            for _ in 0..(self.mattering & lane).count_ones() {
+            for _ in 0..counts >> (lane.trailing_zeros() & 48) & 15 {
                 let top = highest(rest);
                 rest ^= top;
                 relevant |= top;
@@ -221,8 +221,8 @@ impl Pattern {
 }
 
 /// The two best cards of the last lane, which is trump if there is one.
-fn guide(heads: u64, lanes: &Lanes) -> u64 {
-    heads >> (usize::from(STEP) * (lanes.lanes().len() - 1)) & GUIDE
+const fn guide(heads: u64, lanes: &Lanes) -> u64 {
+    heads >> (lanes.deck.ilog2() & 48) & GUIDE
 }
 
 impl Patterns {
