@@ -80,10 +80,10 @@ pub(super) struct Patterns {
 }
 
 /// The most patterns that share one place: many, as a long search meets few shapes, each often.
-const WAYS: usize = 64;
+const WAYS: usize = 128;
 
 /// The number of places, as a power of two.
-const PLACES: u32 = 12;
+const PLACES: u32 = 11;
 
 /// The same for hands of no more than [`MIDDLING`] cards: they fill few, which stay near the
 /// processor.
