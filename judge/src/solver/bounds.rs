@@ -1,7 +1,7 @@
 //! Tricks that are certain without searching.
 
 use super::{
-    lanes::{Bits, Counts, per_lane},
+    lanes::{Bits, Counts, in_lane, per_lane},
     ordering::Leads,
     search::{Search, above, highest, lowest},
 };
@@ -128,7 +128,7 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
         }
         let mut all = per_lane(tops);
         let over = lanes.raised(tops);
-        let (mut safe, mut drawn, mut most) = (EACH, true, 0);
+        let (mut safe, mut most) = (EACH, 0);
         for seat in 0..K {
             let hand = self.hands[seat];
             if self.ours[seat] != self.ours[leader] {
@@ -140,7 +140,7 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
             } else if hand & over != 0 && seat != leader {
                 // A partner who has to overtake takes the lead.
                 let over = per_lane(hand & over);
-                all = fewer(all, per_lane(hand) - over | none(over));
+                all = fewer(all, (per_lane(hand) - over) | none(over));
             }
         }
         let plain = all & !lanes.trump_count;
@@ -156,7 +156,7 @@ impl<const K: usize, const LONG: bool> Search<'_, K, LONG> {
         let mut relevant = 0;
         if LONG {
             for &lane in self.lanes.lanes() {
-                let rounds = cash.rounds >> (lane.trailing_zeros() & 48) & 15;
+                let rounds = in_lane(cash.rounds, lane);
                 if rounds > 0 && live & lane & !self.hands[seat] != 0 {
                     relevant |= top(cash.tops & lane, rounds);
                 }
@@ -269,15 +269,15 @@ const fn goals(ours: bool, left: u32, need: u32) -> (u32, u32) {
     if ours { (need, left + 1 - need) } else { (left + 1 - need, need) }
 }
 
-/// The smaller number for each lane; none is more than 15.
+/// The smaller number for each lane.
 const fn fewer(a: Counts, b: Counts) -> Counts {
-    let not_less = ((a | ABOVE) - b & ABOVE) >> 4;
-    a ^ (a ^ b) & not_less * 15
+    let not_less = (((a | ABOVE) - b) & ABOVE) >> 4;
+    a ^ ((a ^ b) & (not_less * 15))
 }
 
 /// All bits of each number that is 0.
 const fn none(counts: Counts) -> Counts {
-    ((ABOVE - counts & ABOVE) >> 4) * 15
+    (((ABOVE - counts) & ABOVE) >> 4) * 15
 }
 
 /// All bits of the number for each lane.
@@ -287,6 +287,7 @@ const EACH: Counts = 0x000f_000f_000f_000f;
 const ABOVE: Counts = 0x0010_0010_0010_0010;
 
 /// All lanes together.
+#[allow(clippy::cast_possible_truncation)] // no deck has as many cards
 const fn total(counts: Counts) -> u32 {
     (counts.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u32
 }

@@ -13,7 +13,7 @@ use crate::{
 /// One card, or several, as bits of the lanes.
 pub(super) type Bits = u64;
 
-/// A number of cards for each lane.
+/// A number of cards for each lane, at most 15, [`STEP`] bits above one another.
 pub(super) type Counts = u64;
 
 /// The most cards of one lane: what [`Lanes::covered`] and [`Lanes::sunk`] can see from end to end.
@@ -308,3 +308,11 @@ pub(super) const fn per_lane(bits: Bits) -> Counts {
     let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
     (bytes + (bytes >> 8)) & 0x000f_000f_000f_000f
 }
+
+/// The number for `lane`, or for the lowest lane if that is empty.
+pub(super) const fn in_lane(counts: Counts, lane: Bits) -> u64 {
+    counts >> (lane.trailing_zeros() & LANE_STEPS) & 15
+}
+
+/// Those bits of a place that say its lane.
+pub(super) const LANE_STEPS: u32 = 48;

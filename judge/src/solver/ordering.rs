@@ -1,7 +1,7 @@
 //! Which cards to try first: the sooner a card settles the question, the fewer are tried.
 
 use super::{
-    lanes::{Bits, Lanes, per_lane},
+    lanes::{Bits, Lanes, in_lane, per_lane},
     search::{DEPTHS, Search, above, highest, lowest},
 };
 
@@ -128,8 +128,7 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
         let lengths = per_lane(hand);
         let (mut most, mut spare) = (0, 0);
         for &lane in self.lanes.lanes() {
-            let length = lengths >> (lane.trailing_zeros() & 48) & 15;
-            let length = if lane == self.lanes.trump { 1 } else { 1 + length };
+            let length = if lane == self.lanes.trump { 1 } else { 1 + in_lane(lengths, lane) };
             if cards & lane != 0 && length > most {
                 (most, spare) = (length, lowest(cards & lane));
             }

@@ -5,7 +5,7 @@
 //! many of each lane.
 
 use super::{
-    lanes::{Bits, Lanes, STEP, per_lane},
+    lanes::{Bits, LANE_STEPS, Lanes, STEP, in_lane, per_lane},
     search::highest,
 };
 
@@ -210,7 +210,7 @@ impl Pattern {
         let counts = per_lane(self.mattering);
         for &lane in lanes.lanes() {
             let mut rest = live & lane;
-            for _ in 0..counts >> (lane.trailing_zeros() & 48) & 15 {
+            for _ in 0..in_lane(counts, lane) {
                 let top = highest(rest);
                 rest ^= top;
                 relevant |= top;
@@ -222,7 +222,7 @@ impl Pattern {
 
 /// The two best cards of the last lane, which is trump if there is one.
 const fn guide(heads: u64, lanes: &Lanes) -> u64 {
-    heads >> (lanes.deck.ilog2() & 48) & GUIDE
+    heads >> (lanes.deck.ilog2() & LANE_STEPS) & GUIDE
 }
 
 impl Patterns {
