@@ -200,7 +200,7 @@ impl<'r> Solver<'r> {
         };
         let long = lanes.stray == 0 && (lanes.pairs != 0 || position.left() > SHORT);
         if long {
-            self.patterns.forget();
+            self.patterns.forget(position.left());
         } else {
             self.memory.forget();
         }

@@ -13,6 +13,9 @@ use crate::{
 /// One card, or several, as bits of the lanes.
 pub(super) type Bits = u64;
 
+/// A number of cards for each lane, at most 15, [`STEP`] bits above one another.
+pub(super) type Counts = u64;
+
 /// The most cards of one lane: what [`Lanes::covered`] and [`Lanes::sunk`] can see from end to end.
 const LONGEST: u8 = 15;
 
@@ -32,10 +35,12 @@ pub(super) struct Lanes {
     card: [Card; 64],
     /// For each bit, all bits of its lane.
     lane_of: [Bits; 64],
-    /// The bits of each lane in use, lowest first.
-    used: Vec<Bits>,
+    /// The bits of each lane, lowest first; of the last ones none where there are fewer.
+    used: [Bits; 4],
     /// The trump lane; empty where nothing is trump.
     pub(super) trump: Bits,
+    /// The place of the number of trumps in [`Counts`].
+    pub(super) trump_count: Counts,
     /// The bits that have one of their lane 1, 2, 4 and 8 places below them.
     above: [Bits; 4],
     /// The bits that have one of their lane 1, 2, 4 and 8 places above them.
@@ -114,8 +119,9 @@ impl Lanes {
             place: [u8::MAX; Card::KINDS as usize],
             card: [Card::JOKER; 64],
             lane_of: [0; 64],
-            used: Vec::with_capacity(4),
+            used: [0; 4],
             trump: 0,
+            trump_count: 0,
             above: [0; 4],
             below: [0; 4],
             deck: 0,
@@ -129,6 +135,7 @@ impl Lanes {
             top += STEP;
             if suit(lane[0]) == trump.suit() {
                 lanes.trump = bits;
+                lanes.trump_count = 15 << (top - 2 * STEP);
             }
         }
         let residuals = cards
@@ -163,7 +170,7 @@ impl Lanes {
                 self.pairs |= 1 << *place;
             }
         }
-        self.used.push(bits);
+        self.used[usize::from(top / STEP - 1)] = bits;
         self.deck |= bits;
         for step in 0..4 {
             self.above[step] |= bits & bits << (1 << step);
@@ -207,6 +214,14 @@ impl Lanes {
         bits | bits >> 8 & self.below[3]
     }
 
+    /// All places of each lane at or above the lowest of `bits` in it.
+    pub(super) const fn raised(&self, mut bits: Bits) -> Bits {
+        bits |= bits << 1 & self.above[0];
+        bits |= bits << 2 & self.above[1];
+        bits |= bits << 4 & self.above[2];
+        bits | bits << 8 & self.above[3]
+    }
+
     /// The highest place of each lane among `covered` places, as [`Self::covered`] has them.
     pub(super) const fn crests(&self, covered: Bits) -> Bits {
         covered & !(covered >> 1 & self.below[0])
@@ -215,35 +230,39 @@ impl Lanes {
     /// `planes`, which are without the cards that are `gone`, each card moved down in its lane by
     /// as many as are gone below it.
     #[inline]
-    pub(super) fn sunk(&self, planes: [Bits; 4], gone: Bits) -> [Bits; 4] {
-        self.moved::<false>(planes, gone)
+    pub(super) fn sunk<const N: usize>(&self, planes: [Bits; N], gone: Bits) -> [Bits; N] {
+        self.moved::<N, false>(planes, gone)
     }
 
     /// The same upwards: the best cards lie at the top of their lanes.
     #[inline]
-    pub(super) fn risen(&self, planes: [Bits; 4], gone: Bits) -> [Bits; 4] {
-        self.moved::<true>(planes, gone)
+    pub(super) fn risen<const N: usize>(&self, planes: [Bits; N], gone: Bits) -> [Bits; N] {
+        self.moved::<N, true>(planes, gone)
     }
 
     /// Each card moves by one where an odd number are gone, then by two where half that number is
     /// odd, and so on.
     #[inline]
-    fn moved<const UP: bool>(&self, mut planes: [Bits; 4], gone: Bits) -> [Bits; 4] {
+    fn moved<const N: usize, const UP: bool>(
+        &self,
+        mut planes: [Bits; N],
+        gone: Bits,
+    ) -> [Bits; N] {
         let mut gone = if UP { gone >> 1 & self.below[0] } else { gone << 1 & self.above[0] };
-        (planes, gone) = self.moved_by::<1, UP>(planes, gone);
-        (planes, gone) = self.moved_by::<2, UP>(planes, gone);
-        (planes, gone) = self.moved_by::<4, UP>(planes, gone);
-        if self.above[3] == 0 { planes } else { self.moved_by::<8, UP>(planes, gone).0 }
+        (planes, gone) = self.moved_by::<N, 1, UP>(planes, gone);
+        (planes, gone) = self.moved_by::<N, 2, UP>(planes, gone);
+        (planes, gone) = self.moved_by::<N, 4, UP>(planes, gone);
+        if self.above[3] == 0 { planes } else { self.moved_by::<N, 8, UP>(planes, gone).0 }
     }
 
     /// One step of [`Self::moved`]: `planes` after it, and every other of the marks that `gone`
     /// still has.
     #[inline]
-    fn moved_by<const PLACES: u32, const UP: bool>(
+    fn moved_by<const N: usize, const PLACES: u32, const UP: bool>(
         &self,
-        planes: [Bits; 4],
+        planes: [Bits; N],
         gone: Bits,
-    ) -> ([Bits; 4], Bits) {
+    ) -> ([Bits; N], Bits) {
         // Whether the number of marks between each place and where it moves to is odd.
         let mut odd = gone;
         for step in 0..3 {
@@ -268,8 +287,8 @@ impl Lanes {
         self.lane_of[bits.trailing_zeros() as usize & 63]
     }
 
-    /// The lanes, lowest first; trump, if any, last.
-    pub(super) fn lanes(&self) -> &[Bits] {
+    /// The lanes, lowest first; trump, if any, last but for empty ones.
+    pub(super) const fn lanes(&self) -> &[Bits; 4] {
         &self.used
     }
 
@@ -281,3 +300,19 @@ impl Lanes {
         })
     }
 }
+
+/// How many of `bits` lie in each lane.
+pub(super) const fn per_lane(bits: Bits) -> Counts {
+    let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+    (bytes + (bytes >> 8)) & 0x000f_000f_000f_000f
+}
+
+/// The number for `lane`, or for the lowest lane if that is empty.
+pub(super) const fn in_lane(counts: Counts, lane: Bits) -> u64 {
+    counts >> (lane.trailing_zeros() & LANE_STEPS) & 15
+}
+
+/// Those bits of a place that say its lane.
+pub(super) const LANE_STEPS: u32 = 48;

@@ -1,7 +1,7 @@
 //! Which cards to try first: the sooner a card settles the question, the fewer are tried.
 
 use super::{
-    lanes::{Bits, Lanes},
+    lanes::{Bits, Lanes, in_lane, per_lane},
     search::{DEPTHS, Search, above, highest, lowest},
 };
 
@@ -88,7 +88,7 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
             others |= lost & !ruffed;
             ruffs |= lost & ruffed;
         }
-        if LONG {
+        if LONG && self.lanes.pairs != 0 {
             Leads {
                 lanes: self.lanes,
                 groups: [decisive, own, partners, others, ruffs],
@@ -96,7 +96,12 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
                 at: 0,
             }
         } else {
-            Leads { lanes: self.lanes, groups: [0, partners, own, others, ruffs], own: 2, at: 1 }
+            Leads {
+                lanes: self.lanes,
+                groups: [decisive, partners, own, others, ruffs],
+                own: 2,
+                at: usize::from(!LONG),
+            }
         }
     }
 
@@ -116,9 +121,14 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
     /// Of `cards`, which `hand` may throw away, the lowest of its longest lane; no trump before the
     /// others.
     pub(super) fn spare(&self, hand: Bits, cards: Bits) -> Bits {
+        let first = lowest(cards);
+        if cards & !self.lanes.lane(first) == 0 {
+            return first;
+        }
+        let lengths = per_lane(hand);
         let (mut most, mut spare) = (0, 0);
         for &lane in self.lanes.lanes() {
-            let length = if lane == self.lanes.trump { 1 } else { 1 + (hand & lane).count_ones() };
+            let length = if lane == self.lanes.trump { 1 } else { 1 + in_lane(lengths, lane) };
             if cards & lane != 0 && length > most {
                 (most, spare) = (length, lowest(cards & lane));
             }

@@ -5,8 +5,8 @@
 //! many of each lane.
 
 use super::{
-    lanes::{Bits, Lanes, STEP},
-    search::{highest, lowest},
+    lanes::{Bits, LANE_STEPS, Lanes, STEP, in_lane, per_lane},
+    search::highest,
 };
 
 /// How many cards of each lane each seat holds, and who leads.
@@ -74,14 +74,23 @@ struct Set {
 /// Patterns by shape.
 pub(super) struct Patterns {
     sets: Vec<Set>,
+    /// Which bits of a hash say the set.
+    mask: usize,
     generation: u32,
 }
 
 /// The most patterns that share one place: many, as a long search meets few shapes, each often.
-const WAYS: usize = 64;
+const WAYS: usize = 128;
 
 /// The number of places, as a power of two.
-const PLACES: u32 = 12;
+const PLACES: u32 = 11;
+
+/// The same for hands of no more than [`MIDDLING`] cards: they fill few, which stay near the
+/// processor.
+const FEW_PLACES: u32 = 9;
+
+/// The most cards of a hand for which few places are enough.
+const MIDDLING: u8 = 8;
 
 /// How many places of each lane are looked at, from the top.
 const HEADS: u32 = 4;
@@ -103,15 +112,24 @@ const GUIDE: u64 = 0xcccc;
 /// Where the two best trumps do not both matter.
 const NO_GUIDE: u64 = 0xffff;
 
-/// How many of `bits` lie in each lane, four bits' room above one another in each.
-const fn per_lane(bits: Bits) -> u64 {
-    let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
-    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    (bytes + (bytes >> 8)) & 0x000f_000f_000f_000f
-}
-
 impl Places {
+    /// Those of `owners`, for each bit of a seat's number, where cards may lie twice.
+    fn with_twins(owners: [Bits; 3], lanes: &Lanes, live: Bits) -> Self {
+        // Which of two identical cards somebody holds makes no difference: let the later seat have
+        // the lower.
+        let pairs = lanes.pairs & live & (live >> 1);
+        let lower_first = owners.iter().fold(0, |found, plane| {
+            let (upper, lower) = (plane >> 1, *plane);
+            upper & !lower | found & !(upper ^ lower)
+        });
+        let [a, b, c] = owners.map(|plane| {
+            let apart = (plane ^ plane >> 1) & lower_first & pairs;
+            plane ^ apart ^ apart << 1
+        });
+        let [a, b, c, twins] = lanes.risen([a, b, c, pairs << 1], lanes.deck & !live);
+        Self { owners: [a, b, c], twins }
+    }
+
     /// The best cards of each lane.
     const fn heads(&self) -> u64 {
         let Self { owners: [a, b, c], twins } = *self;
@@ -144,33 +162,23 @@ impl Layout {
             }
             counts[seat / 4] |= per_lane(*hand) << (4 * (seat % 4));
         }
-        // Which of two identical cards somebody holds makes no difference: let the later seat have
-        // the lower.
-        let pairs = lanes.pairs & live & (live >> 1);
-        let lower_first = owners.iter().fold(0, |found, plane| {
-            let (upper, lower) = (plane >> 1, *plane);
-            upper & !lower | found & !(upper ^ lower)
-        });
-        let [a, b, c] = owners.map(|plane| {
-            let apart = (plane ^ plane >> 1) & lower_first & pairs;
-            plane ^ apart ^ apart << 1
-        });
-        let [a, b, c, twins] = lanes.risen([a, b, c, pairs << 1], lanes.deck & !live);
-        Self {
-            shape: Shape { counts, leader: small(leader) },
-            places: Places { owners: [a, b, c], twins },
-        }
+        let places = if K <= 4 && lanes.pairs == 0 {
+            let [a, b] = lanes.risen([owners[0], owners[1]], lanes.deck & !live);
+            Places { owners: [a, b, 0], twins: 0 }
+        } else {
+            Places::with_twins(owners, lanes, live)
+        };
+        Self { shape: Shape { counts, leader: small(leader) }, places }
     }
 
     /// The places from the top of each lane of `live` cards down to the lowest of `relevant`.
     fn mattering(&self, lanes: &Lanes, relevant: Bits, live: Bits) -> Bits {
         let mut places = 0;
-        for (&lane, top) in
-            lanes.lanes().iter().zip((0..).map(|place| u32::from(STEP) * (place + 1)))
-        {
-            let mattering = lowest(relevant & lane);
-            if mattering != 0 {
-                let bar = 1 << (top - (live & lane & !(mattering - 1)).count_ones());
+        let counts = per_lane(lanes.raised(relevant) & live);
+        for (&lane, top) in lanes.lanes().iter().zip((1..).map(|place| u32::from(STEP) * place)) {
+            let count = counts >> (top - u32::from(STEP)) & 15;
+            if count > 0 {
+                let bar = 1 << (u64::from(top) - count);
                 // Never half of a pair.
                 let bar = bar >> u32::from(self.places.twins & bar != 0);
                 places |= lane & !(bar - 1);
@@ -187,7 +195,7 @@ impl Layout {
         let folded =
             counts[0] ^ counts[1].rotate_left(29) ^ (leader as u64 | guide << 8).rotate_right(9);
         let hash = folded.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        ((hash >> 40) as usize & ((1 << PLACES) - 1), (hash >> 24) as u16)
+        ((hash >> 40) as usize, (hash >> 24) as u16)
     }
 }
 
@@ -199,9 +207,10 @@ impl Pattern {
     /// The cards of `live` that mattered.
     fn relevant(&self, lanes: &Lanes, live: Bits) -> Bits {
         let mut relevant = 0;
+        let counts = per_lane(self.mattering);
         for &lane in lanes.lanes() {
             let mut rest = live & lane;
-            for _ in 0..(self.mattering & lane).count_ones() {
+            for _ in 0..in_lane(counts, lane) {
                 let top = highest(rest);
                 rest ^= top;
                 relevant |= top;
@@ -212,17 +221,18 @@ impl Pattern {
 }
 
 /// The two best cards of the last lane, which is trump if there is one.
-fn guide(heads: u64, lanes: &Lanes) -> u64 {
-    heads >> (usize::from(STEP) * (lanes.lanes().len() - 1)) & GUIDE
+const fn guide(heads: u64, lanes: &Lanes) -> u64 {
+    heads >> (lanes.deck.ilog2() & LANE_STEPS) & GUIDE
 }
 
 impl Patterns {
     pub(super) const fn new() -> Self {
-        Self { sets: Vec::new(), generation: 0 }
+        Self { sets: Vec::new(), mask: 0, generation: 0 }
     }
 
-    /// Forgets everything.
-    pub(super) fn forget(&mut self) {
+    /// Forgets everything, for a search of `left` tricks.
+    pub(super) fn forget(&mut self, left: u8) {
+        self.mask = (1 << if left > MIDDLING { PLACES } else { FEW_PLACES }) - 1;
         self.sets.resize_with(1 << PLACES, Set::default);
         self.generation += 1;
     }
@@ -239,7 +249,7 @@ impl Patterns {
         let heads = layout.places.heads();
         [guide(heads, lanes), NO_GUIDE].into_iter().find_map(|guide| {
             let (place, hash) = layout.place(guide);
-            let set = &self.sets[place];
+            let set = &self.sets[place & self.mask];
             if set.generation != self.generation {
                 return None;
             }
@@ -271,7 +281,7 @@ impl Patterns {
         let (heads, deciding) = (layout.places.heads(), all.heads());
         let guided = guide(deciding, lanes) == GUIDE;
         let (place, hash) = layout.place(if guided { guide(heads, lanes) } else { NO_GUIDE });
-        let set = &mut self.sets[place];
+        let set = &mut self.sets[place & self.mask];
         if set.generation != self.generation {
             set.tags.clear();
             set.patterns.clear();

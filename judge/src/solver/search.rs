@@ -134,7 +134,7 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
     /// Whether `card` takes the trick from `best`.
     pub(super) fn beats(&self, card: Bits, best: Bits, led: Bits) -> bool {
         let lanes = self.lanes;
-        if lanes.stray != 0 && (card | best) & lanes.stray != 0 {
+        if !LONG && lanes.stray != 0 && (card | best) & lanes.stray != 0 {
             return if card == lanes.stray {
                 best & lanes.over_stray == 0
             } else {
@@ -154,7 +154,8 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
     /// Cards are as good as one another while nothing that is still out lies between them.
     pub(super) fn different(&self, cards: Bits, live: Bits) -> Bits {
         let lanes = self.lanes;
-        let mut single = if lanes.stray & live == 0 { 0 } else { lanes.stray | lanes.over_stray };
+        let mut single =
+            if LONG || lanes.stray & live == 0 { 0 } else { lanes.stray | lanes.over_stray };
         if self.lanes.pairs != 0 {
             let twins = self.lanes.pairs & live & (live >> 1);
             let apart = twins & (cards ^ (cards >> 1));
@@ -221,6 +222,9 @@ impl<'a, const K: usize, const LONG: bool> Search<'a, K, LONG> {
     ///
     /// A card was tried for all that were as good; where those matter it does too.
     fn all_failed(&self, mut relevant: Bits, moves: Bits, legal: Bits) -> Bits {
+        if moves == legal {
+            return relevant;
+        }
         for &lane in self.lanes.lanes() {
             let mattering = relevant & lane;
             if mattering == 0 {

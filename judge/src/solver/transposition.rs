@@ -58,8 +58,15 @@ impl Key {
         }
         let residuals = if residuals == 0 { 0 } else { u64::from((live & residuals).count_ones()) };
         let [a, b, c] = owners;
-        let [a, b, c, shape] = lanes.sunk([a, b, c, live], lanes.deck & !live);
-        Self { owners: [a, b, c], shape, rest: (leader as u64) << 8 | residuals }
+        let gone = lanes.deck & !live;
+        let (owners, shape) = if K <= 4 {
+            let [a, b, shape] = lanes.sunk([a, b, live], gone);
+            ([a, b, 0], shape)
+        } else {
+            let [a, b, c, shape] = lanes.sunk([a, b, c, live], gone);
+            ([a, b, c], shape)
+        };
+        Self { owners, shape, rest: (leader as u64) << 8 | residuals }
     }
 
     // A hash may lose what does not fit.
