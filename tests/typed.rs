@@ -132,6 +132,9 @@ fn what_is_said_around_an_answer_is_passed_over() {
         "i may play hearts",
         "the ace and the nine",
         "well, the ace and nine",
+        "both hearts, i have no other",
+        "ah 9h, since hearts were led",
+        "the hearts, so that i follow",
     ] {
         assert_eq!(read(&hearts, typed), Ok(Response::Cards(set("AH 9H"))), "{typed}");
     }

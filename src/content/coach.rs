@@ -24,8 +24,9 @@ impl Coach {
         }
     }
 
-    /// The one of that name.
+    /// The one of that name; *on* is after each act.
     pub fn named(id: &str) -> Option<Self> {
+        let id = if id == "on" { "after" } else { id };
         Self::ALL.into_iter().find(|coach| coach.id() == id)
     }
 }

@@ -37,7 +37,7 @@ fn signed(names: &Names, thousandths: i32) -> String {
     }
 }
 
-/// Thousandths of the game as matches of a hundred: `61.3`.
+/// Thousandths of the chance to win as games of a hundred: `61.3`.
 fn of_hundred(thousandths: i32) -> String {
     format!("{}.{}", thousandths / 10, thousandths.abs() % 10)
 }
@@ -50,11 +50,11 @@ fn amount(names: &Names, thousandths: i32, by: JudgedBy) -> String {
     }
 }
 
-/// `order up brings 0.62 points a hand`, `order up wins 61.3 of 100 matches`.
+/// `order up brings 0.62 points a hand`, `order up wins 61.3 of 100 games`.
 fn brought(names: &Names, action: Action, thousandths: i32, by: JudgedBy) -> String {
     let said = points(thousandths);
     let what = match thousandths {
-        _ if by == JudgedBy::Match => format!("wins {} of 100 matches", of_hundred(thousandths)),
+        _ if by == JudgedBy::Match => format!("wins {} of 100 games", of_hundred(thousandths)),
         _ if hundredths(thousandths) == 0 => "brings nothing".to_owned(),
         1.. => format!("brings {said} points a hand"),
         _ => format!("loses {said} points a hand"),
@@ -224,7 +224,7 @@ fn worths_with(
     }
     let what = match by {
         JudgedBy::Points => "Points a hand",
-        JudgedBy::Match => "The chance to win the match",
+        JudgedBy::Match => "The chance to win the game",
     };
     lines.extend(why.map(|why| wrap(&why, names.style.measure(), "  ", "  ")));
     lines.push(wrap(
@@ -241,12 +241,12 @@ fn worths_with(
 pub(super) fn worths_explained(style: Style, by: JudgedBy) -> String {
     let what = match by {
         JudgedBy::Points => "Points are one's own less the others'",
-        JudgedBy::Match => "A chance is that to win the match after this hand",
+        JudgedBy::Match => "A chance is the chance to win the game once this hand is over",
     };
     let said = format!(
-        "{what}, on average over deals that fit what was seen. Everybody is taken to call by their \
-         own cards and to play as if all lay open; before the first lead half of each figure comes \
-         of play by own cards."
+        "{what}, on average over deals that fit what was seen. The others are dealt their cards \
+         anew each time, and call by their own; a card is judged by best play with all cards open, \
+         a call half by that and half by players who see only their own cards."
     );
     wrap(&said, style.measure(), "  ", "  ")
 }
@@ -344,17 +344,20 @@ pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> Stri
         return format!("Best: {best}.");
     };
     let (given, best) = (doing(names, *action), doing(names, leader.action));
-    let given_up = match advice.by {
+    let gives_up = match advice.by {
         JudgedBy::Points => {
             let shown = |value: f64| hundredths(thousandths(value));
-            format!("{} points a hand", points(10 * (shown(leader.value) - shown(*value))))
+            let lost = points(10 * (shown(leader.value) - shown(*value)));
+            format!("gives up {lost} points a hand against")
         }
         JudgedBy::Match => {
             let lost = thousandths(leader.value) - thousandths(*value);
-            format!("{} of 100 matches", of_hundred(lost))
+            // What one cannot count is not said: half a game is none.
+            let games = if lost < 10 { of_hundred(lost) } else { ((lost + 5) / 10).to_string() };
+            format!("wins {games} of 100 games less than")
         }
     };
     let close = if *behind < 2.0 * margin { "It is close: " } else { "" };
     let given = if close.is_empty() { capital(&given) } else { given };
-    format!("{close}{given} gives up {given_up} against {}.", strong(&best))
+    format!("{close}{given} {gives_up} {}.", strong(&best))
 }

@@ -54,6 +54,13 @@ fn inline(style: Style, text: &str) -> String {
         Some(Piece::Words(words)) => words.trim_end().ends_with(['.', '?', '!']),
         Some(_) => false,
     };
+    // Whose it is stands where the article would.
+    let is_owned = |at: usize| match at.checked_sub(1).and_then(|before| all.get(before)) {
+        Some(Piece::Words(words)) => {
+            ["our ", "'s "].iter().any(|whose| words.to_lowercase().ends_with(whose))
+        }
+        _ => false,
+    };
     let piece = |(at, piece): (usize, &Piece<'_>)| match *piece {
         Piece::Words(words) if style.speaks() && words.trim().is_empty() && in_a_row(at) => {
             ", ".to_owned()
@@ -63,6 +70,7 @@ fn inline(style: Style, text: &str) -> String {
         }
         Piece::Emphasis(words) => each(words, |word| word.italic().to_string()),
         Piece::Strong(words) => each(words, strong),
+        Piece::Card(card) if style.speaks() && is_owned(at) => style.bare_card(card),
         Piece::Card(card) if style.speaks() && begins(at) => capital(&style.card(card)),
         Piece::Card(card) => style.card(card),
         Piece::Trump(Trump::Suit(suit)) => style.paint(suit, suit_name(suit)),

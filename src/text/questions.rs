@@ -368,8 +368,10 @@ impl Drawing<'_> {
             tied(&format!("{} {does} {card}", self.names.seat(play.seat)))
         };
         let plays: Vec<String> = trick.plays().iter().enumerate().map(play).collect();
+        let out = self.at.contract.map_or(0, |contract| sits_out(rules, &contract).value().len());
+        let is_complete = usize::from(rules.players) == trick.plays().len() + out as usize;
         let took = match (&self.question.ask, self.at.trump_under(rules)) {
-            (Ask::Count(_) | Ask::Renege, Ok(trump)) => {
+            (Ask::Count(_) | Ask::Renege, Ok(trump)) if is_complete => {
                 winner_with(rules, trump, trick.plays(), &mut Silent)
             }
             _ => None,

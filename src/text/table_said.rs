@@ -769,7 +769,9 @@ fn by_side<N: std::fmt::Display + Copy>(names: &Names, numbers: &BySide<N>) -> S
 /// When the coach speaks from now on.
 const fn coach_speaks(coach: Coach) -> &'static str {
     match coach {
-        Coach::Off => "The coach is silent from now on; `hint` still helps.",
+        Coach::Off => {
+            "The coach is silent from now on; `hint` still helps, and `coach on` lets him speak."
+        }
         Coach::After => "The coach speaks after an act that gave something up.",
         Coach::Before => "The coach speaks before your acts and after them.",
     }

@@ -204,10 +204,18 @@ fn seats_together(text: &str) -> String {
 /// ```
 pub fn read(question: &Question, text: &str) -> Result<Response, Unreadable> {
     let text = text.trim().to_lowercase();
+    read_line(question, &text).or_else(|why| {
+        let said = spoken::before_its_reason(&text).and_then(|said| read_line(question, said).ok());
+        said.ok_or(why)
+    })
+}
+
+/// The same of a line in lower case, from its first word to its last.
+fn read_line(question: &Question, text: &str) -> Result<Response, Unreadable> {
     // A word that is asked for may be any.
     let line = match question.ask.form() {
-        AnswerForm::Word(..) => text.as_str(),
-        _ => spoken::bare(&text),
+        AnswerForm::Word(..) => text,
+        _ => spoken::bare(text),
     };
     // `the left one`: the left bower, or who sits there.
     let line = line.strip_suffix(" one").filter(|line| line.starts_with("the ")).unwrap_or(line);
@@ -269,8 +277,18 @@ fn discarding(question: &Question) -> Option<CardSet> {
 pub fn is_at_a_loss(line: &str) -> bool {
     let line = line.to_lowercase();
     matches!(
-        line.trim_end_matches(['.', '!']),
-        "idk" | "dunno" | "no idea" | "i don't know" | "i dont know" | "don't know"
+        line.trim_end_matches(['.', '!', '?']),
+        "idk"
+            | "dunno"
+            | "no idea"
+            | "i don't know"
+            | "i dont know"
+            | "don't know"
+            | "help me"
+            | "what should i do"
+            | "what should i play"
+            | "which card should i play"
+            | "which one should i play"
     )
 }
 

@@ -3,6 +3,7 @@
 use crate::{
     content::Coach,
     session::{commands::unsigned, plain_questions::asks_for_trumps},
+    tutor::is_at_a_loss,
 };
 
 /// A word of the table, with what it was said of.
@@ -70,6 +71,17 @@ const WORDS: [(&str, Means); 14] = [
     ("?", |rest| alone(rest, TableWord::Choices)),
 ];
 
+/// What people say for one of them.
+const SAYINGS: [(&str, TableWord<'static>); 7] = [
+    ("last trick", TableWord::Last),
+    ("cards", TableWord::Table),
+    ("my cards", TableWord::Table),
+    ("my hand", TableWord::Table),
+    ("repeat", TableWord::Table),
+    ("say that again", TableWord::Table),
+    ("where am i", TableWord::Table),
+];
+
 /// The words of the table, as they are typed.
 pub fn table_words() -> impl Iterator<Item = &'static str> {
     WORDS.into_iter().map(|(word, _)| word)
@@ -86,7 +98,13 @@ impl<'l> TableWord<'l> {
         if asks_for_trumps(line) {
             return Some(Self::Unseen);
         }
+        if is_at_a_loss(line) {
+            return Some(Self::Hint);
+        }
         let line = unsigned(line);
+        if let Some((_, word)) = SAYINGS.into_iter().find(|(said, _)| *said == line) {
+            return Some(word);
+        }
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let (_, means) = WORDS.into_iter().find(|(known, _)| *known == word)?;
         means(rest)
@@ -94,7 +112,10 @@ impl<'l> TableWord<'l> {
 
     /// Whether a line begins with such a word.
     pub(super) fn begins(line: &str) -> bool {
-        let word = unsigned(line).split_whitespace().next().unwrap_or_default();
-        table_words().any(|known| known == word)
+        let line = unsigned(line);
+        let word = line.split_whitespace().next().unwrap_or_default();
+        SAYINGS.iter().any(|(said, _)| *said == line)
+            || is_at_a_loss(line)
+            || table_words().any(|known| known == word)
     }
 }

@@ -19,7 +19,9 @@ use crate::{
     engine::{Action, Hand, Phase, Reason, Silent, effective_suit_with, winner},
     rules::Ruleset,
     session::{
-        Detail, Place, Proof, ReasonsTold, TableHint, TableSaid, context::Context, mode::Asking,
+        Detail, Place, Proof, ReasonsTold, TableHint, TableSaid,
+        context::Context,
+        mode::{Asking, Sorting},
     },
     table::{Play, Seat, Suit, Trick},
     tutor::Situation,
@@ -102,6 +104,11 @@ impl PlayMode {
             true => self.ladder_of_tricks(&hand, &advice),
             false => coach::ladder(&self.judged_at(&hand), &advice),
         };
+        // Who has not heard of the left bower counts one trump less.
+        let is_miscounted = |rung: &TableHint| {
+            self.sorting() == Sorting::AsPrinted && matches!(rung, TableHint::Leading { .. })
+        };
+        let rungs: Vec<TableHint> = rungs.into_iter().filter(|it| !is_miscounted(it)).collect();
         let speaks = rungs.iter().any(|rung| matches!(rung, TableHint::Speaks(_)));
         // What to do is said once before it is said that all is said.
         let most = rungs.len() - usize::from(self.turn.named.is_none() && !rungs.is_empty());

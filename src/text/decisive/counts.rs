@@ -17,7 +17,7 @@ pub(in crate::text) fn how_often_made(decides: &Decides, call: Action) -> Option
     let speaks = is_for == (2 * came.made > all);
     (is_known && speaks && all == decides.of).then(|| {
         let made = times(came.made);
-        format!("{}, the call is made {made}.", played_out(all))
+        format!("{}, the call succeeds {made}.", played_out(all))
     })
 }
 
@@ -42,7 +42,7 @@ pub(super) fn made_after(names: &Names, decides: &Decides) -> Option<String> {
     let is_told = calls == [decides.of; 2] && better.made > other.made;
     is_told.then(|| {
         format!(
-            "{}, the call is made {} after {} and {} after {}.",
+            "{}, the call succeeds {} after {} and {} after {}.",
             played_out(decides.of),
             times(better.made),
             doing(names, decides.better),

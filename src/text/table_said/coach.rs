@@ -50,7 +50,11 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 (many, false) => format!("{} you have not seen", number(*many)),
             };
             let rest: Vec<String> = [rest].into_iter().chain(seen).collect();
-            format!("You hold {}; {}.", count(*held, "trump"), rest.join(", and "))
+            format!(
+                "You hold {}; {}. Which of your cards can nobody beat, and which one can you spare?",
+                count(*held, "trump"),
+                rest.join(", and ")
+            )
         }
         TableHint::Following { led, winning, ours, later, against, trump } => {
             let led = led.map_or_else(String::new, |suit| {
@@ -64,7 +68,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     names.seat(*maker)
                 ),
                 (Some(true), None) if later.is_empty() => {
-                    ", and nobody can take it from your side".to_owned()
+                    ", and nobody can take it from your side: keep what is good".to_owned()
                 }
                 (Some(true), None) => {
                     let beat = if later.len() == 1 { "still plays" } else { "still play" };
@@ -74,9 +78,13 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 (None, _) => ": nobody knows yet whose side that is".to_owned(),
             };
             let card = capital(&names.card_of(winning.seat, winning.card));
+            let can_you = match ours {
+                Some(false) => " Can you beat it? If not, give up the least.",
+                _ => "",
+            };
             let (is, more) = match trump {
-                TrumpIn::Nothing => ("best so far", ""),
-                TrumpIn::HasIt => ("a trump, and best so far", ""),
+                TrumpIn::Nothing => ("best so far", can_you),
+                TrumpIn::HasIt => ("a trump, and best so far", can_you),
                 TrumpIn::MayTake if *ours == Some(false) => {
                     ("best so far", " You cannot follow, and a trump takes it.")
                 }

@@ -43,14 +43,14 @@ pub(super) fn match_over(names: &Names, over: &MatchOver) -> String {
     }
     let next = match (moments.is_empty(), waits) {
         (_, false) => "`play` begins another game.",
-        (true, true) => "`again` begins another game of this kind; Enter leads to the menu.",
+        (true, true) => "`again` begins another game of this kind; Enter goes on.",
         (false, true) if told.is_empty() => {
             "`again` begins another game of this kind; `practise` shows what could have gone better; \
-             Enter leads to the menu."
+             Enter goes on."
         }
         (false, true) => {
             "`again` begins another game of this kind; `practise` makes these review cards, `review` \
-             asks what is due; Enter leads to the menu."
+             asks what is due; Enter goes on."
         }
     };
     said.push(paragraph(style, next));

@@ -100,7 +100,8 @@ fn has_it_so_far(names: &Names, turn: &TurnSaid) -> Option<String> {
     let best = winner_with(rules, trump, &turn.on_table, &mut Silent)?;
     let card = names.card(best.card);
     let has = names.does(best.seat, "have");
-    let said = format!("{led}{has} the trick so far with {card}.");
+    let a_trump = if names.is_marked(best.card) { ", a trump" } else { "" };
+    let said = format!("{led}{has} the trick so far with {card}{a_trump}.");
     Some(wrap(&capital(&said), names.style.measure(), "", "  "))
 }
 
@@ -334,6 +335,14 @@ pub(super) fn typed(names: &Names, action: Action) -> String {
 
 /// How an act is typed.
 pub(super) fn to_type(names: &Names, at: &TableAt, choices: &[Action]) -> String {
+    if let (Some(Action::Play(_)), false) = (choices.first(), choices.len() > LISTED) {
+        // A card of this hand would tell, or mislead.
+        let mark = if are_lettered(&at.rules, choices) { "letter" } else { "number" };
+        return match names.style.speaks() {
+            true => format!("Type a card's {mark}, or its name, such as ace of hearts."),
+            false => format!("Type a card's {mark}, or the card: `ah` is the ace of hearts."),
+        };
+    }
     let act = |act: &Action| format!(", such as `{}`", typed(names, *act));
     let example = example(choices).as_ref().map_or_else(String::new, act);
     let last = match (choices.len() > LISTED, are_lettered(&at.rules, choices)) {

@@ -3,7 +3,9 @@
 use crate::table::Suit;
 
 /// What may stand before an answer.
-const OPENINGS: [&str; 38] = [
+const OPENINGS: [&str; 40] = [
+    "let's ",
+    "let us ",
     "yes, ",
     "yes ",
     "yeah, ",
@@ -44,7 +46,8 @@ const OPENINGS: [&str; 38] = [
     "plus ",
 ];
 /// What may stand behind it.
-const CLOSINGS: [&str; 11] = [
+const CLOSINGS: [&str; 12] = [
+    " again",
     " only",
     " i think",
     " i guess",
@@ -86,6 +89,11 @@ const DOES: [&str; 22] = [
 const IDLE: [&str; 19] = [
     "he", "she", "it", "they", "has", "have", "had", "holds", "held", "plays", "played", "takes",
     "took", "wins", "trick", "this", "so", "because", "and",
+];
+/// How what is said for an answer begins, behind a comma.
+const WHY: [&str; 24] = [
+    "i", "i'm", "i've", "it", "it's", "its", "he", "he's", "she", "she's", "they", "they're", "we",
+    "we're", "you", "that", "that's", "there", "there's", "since", "as", "so", "for", "my",
 ];
 /// What may stand behind a number.
 const COUNTED: [&str; 20] = [
@@ -147,6 +155,15 @@ pub(super) fn bare(line: &str) -> &str {
         bare = shorter.trim_matches([' ', ',']);
     }
     bare
+}
+
+/// The first part of a line whose rest, behind a comma, says why: *all* of *all, i have no club*.
+pub(super) fn before_its_reason(line: &str) -> Option<&str> {
+    let gives_why = |at: &usize| {
+        let rest = &line[at + ", ".len()..];
+        rest.split(' ').next().is_some_and(|word| WHY.contains(&word)) || rest.contains(" minus ")
+    };
+    line.match_indices(", ").map(|(at, _)| at).find(gives_why).map(|at| &line[..at])
 }
 
 /// The same of somebody: *east leads* is *east*.
