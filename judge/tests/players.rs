@@ -613,11 +613,12 @@ fn auction<'r>(
 }
 
 /// The lowest seats were always the partners: the others bid on anything, to be among the makers.
+/// Whoever opens loses nothing by a bid of three that somebody goes over, and seldom passes.
 #[test]
 fn partners_are_those_who_bid_and_else_no_fixed_seats() {
     let rules = Variant::find("auction-5").expect("shipped").rules();
     let player = RuleOfThumb::practised(&rules);
-    let mut passed = BySeat::<u32>::default();
+    let (mut passed, mut taken) = (BySeat::<u32>::default(), BySeat::<u32>::default());
     for number in 0..200 {
         let acts = |hand: &Hand<'_>| player.acts(hand).expect("it is a turn").1;
         let (said, Some(partners)) = auction(&rules, Seed(number), acts) else { continue };
@@ -627,10 +628,12 @@ fn partners_are_those_who_bid_and_else_no_fixed_seats() {
         let others = bid.without(maker);
         let (told, quiet) = (partners.minus(partners.minus(others)), partners.minus(others));
         assert!(quiet.is_empty() || told == others, "{number}: {said:?}, partners {partners}");
-        quiet.iter().for_each(|seat| passed[seat] += 1);
+        quiet.iter().for_each(|seat| taken[seat] += 1);
+        Ring::new(rules.players).all().minus(bid).iter().for_each(|seat| passed[seat] += 1);
     }
     for seat in Ring::new(rules.players).all().iter() {
-        assert!(passed[seat] >= 5, "seat {seat} is never taken: {passed:?}");
+        let (taken, passed) = (taken[seat], passed[seat]);
+        assert!(8 * taken >= passed, "seat {seat} is never taken: {taken} times of {passed}");
     }
 }
 
@@ -650,7 +653,7 @@ fn bids_in_auction_for_five_do_not_go_up_by_rote() {
         said.iter().any(|(_, act)| *act == Action::Bid(BidName::Number(5)))
     });
     let all_tricks = all_tricks.count();
-    assert!(all_tricks <= 50, "{all_tricks} of {auctions}");
+    assert!(all_tricks <= 30, "{all_tricks} of {auctions}");
 }
 
 /// In classic nobody's partner takes him up more often than he would himself, and nobody before

@@ -330,7 +330,8 @@ impl Heuristic {
                 self.promises(hand, seat, action, ledger)? - self.thresholds.to_go_alone(hand, seat)
             }
             Action::Bid(bid) => {
-                self.promises(hand, seat, action, ledger)? - self.thresholds.to_bid(hand, seat, bid)
+                let promised = self.promises(hand, seat, action, ledger)?;
+                self.thresholds.of_bid(hand, seat, bid, promised)
             }
             Action::OrderUp { .. } | Action::Call { .. } | Action::Name(_) => {
                 self.promises(hand, seat, action, ledger)?

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     engine::{Action, BySide, Hand, Phase, Silent, makers_with},
+    rules::{Ruleset, Sides},
     table::{BySeat, Card, Seat},
 };
 
@@ -24,7 +25,8 @@ const SEARCHED_TWINS: u32 = 20;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Playout {
     /// Cards: best play with every card seen by everybody. What is done before the first lead: that,
-    /// and players by rule of thumb, who see their own cards, half and half.
+    /// where it tells something, and players by rule of thumb, who see their own cards, half and
+    /// half.
     #[default]
     AtTable,
     /// Best play with every card seen by everybody.
@@ -106,6 +108,7 @@ impl<'a, 'r> Rollout<'a, 'r> {
             Playout::AtTable if matches!(hand.turn(&mut Silent), Ok(Some((_, Phase::Play)))) => {
                 self.of_acts(hand, wanted)
             }
+            Playout::AtTable if !open_cards_tell(hand.rules()) => self.by_rule(hand, wanted),
             Playout::AtTable => {
                 let open = self.of_acts(hand, &wanted);
                 let own = self.by_rule(hand, wanted);
@@ -323,6 +326,16 @@ impl<'a, 'r> Rollout<'a, 'r> {
         self.known.clear();
         self.played.clear();
     }
+}
+
+/// Whether best play with every card seen tells something of what an act before the first lead is
+/// worth.
+///
+/// Not where the maker chooses his partners: three who see all cards make nearly every bid against
+/// two, and everybody would bid on to the highest. In Auction Euchre for five players who went by
+/// it made one bid of five in three.
+pub(super) const fn open_cards_tell(rules: &Ruleset) -> bool {
+    !matches!(rules.sides, Sides::Chosen)
 }
 
 /// What a hand is worth goes by the game, where it is played for one.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     Solver, deal,
     heuristic::Heuristic,
-    rollout::{Rollout, choices},
+    rollout::{Rollout, choices, open_cards_tell},
     rule_of_thumb::RuleOfThumb,
     stakes::Ledger,
     thresholds::{Place, Thresholds},
@@ -44,7 +44,11 @@ const NEAR: f64 = 0.8;
 /// What a hand far from it counts, so that some tell where none are near.
 const FAR: f64 = 0.02;
 
-/// The weight of a place at which half of what it tells is believed.
+/// The same of a bid, which is weighed against other bids as well, wherever they are.
+const FAR_OF_BIDS: f64 = 0.1;
+
+/// The weight of a place at which half of what it tells is believed; of a slope, its weight times
+/// the variance of what is promised there.
 const DOUBT: f64 = 10.0;
 
 /// In every other auction of bids each says any one of this many things, those listed first, so
@@ -104,9 +108,14 @@ impl Thresholds {
                 numbers.iter().flat_map(trials).collect::<Vec<_>>()
             });
             trials.extend(played.into_iter().flatten());
-            thresholds = Self {
-                together: fitted(&trials, false, &thresholds.together),
-                alone: fitted(&trials, true, &thresholds.alone),
+            thresholds = if bids {
+                thresholds.of_bids(&trials)
+            } else {
+                Self {
+                    together: fitted(&trials, false, &thresholds.together),
+                    alone: fitted(&trials, true, &thresholds.alone),
+                    ..Self::default()
+                }
             };
         }
         thresholds
@@ -190,6 +199,34 @@ fn trials_of<'r>(
     trials
 }
 
+impl Thresholds {
+    /// What bids have brought, by what they promised: a line for each bid at each place, the less
+    /// is known of it the nearer to what all have in common.
+    fn of_bids(&self, trials: &[Weighed]) -> Self {
+        let moments: Vec<(Place, Moments)> = by_place(trials.iter())
+            .iter()
+            .map(|(place, trials)| {
+                (
+                    *place,
+                    Moments::of(trials, FAR_OF_BIDS, |promised| self.of_bid_at(*place, promised)),
+                )
+            })
+            .collect();
+        let spread: f64 = moments.iter().map(|(_, of)| of.spread).sum();
+        let shared: f64 = moments.iter().map(|(_, of)| of.shared).sum();
+        let common = if spread > 0.0 { (shared / spread).clamp(0.0, 1.5) } else { 1.0 };
+        let mut learnt = Self::default();
+        for (place, Moments { total, promised, brought, spread, shared }) in moments {
+            let slope = (shared + DOUBT * common) / (spread + DOUBT);
+            let slope = slope.clamp(0.0, 2.0);
+            let brought = brought * total / (total + DOUBT);
+            learnt.slopes.insert(place, slope);
+            learnt.together.insert(place, slope * promised - brought);
+        }
+        learnt
+    }
+}
+
 /// What promises most with a partner, and alone, each with what it promises.
 pub(super) fn best_calls(
     player: &RuleOfThumb,
@@ -211,7 +248,8 @@ pub(super) fn best_calls(
 }
 
 /// What a bid or a pass brings `seat`, as players of level `club` judge it: the mean of what comes
-/// of it among players who see their own cards, and of best play with every card seen.
+/// of it among players who see their own cards, and, where that tells something, of best play with
+/// every card seen.
 fn brings<'r>(
     player: &RuleOfThumb,
     hand: &Hand<'r>,
@@ -220,6 +258,9 @@ fn brings<'r>(
     rollout: &mut Rollout<'_, 'r>,
 ) -> f64 {
     let own = player.plays_out(hand, seat, action, &mut rollout.ledger);
+    if !open_cards_tell(hand.rules()) {
+        return own;
+    }
     f64::midpoint(own, rollout.of_act(hand, seat, action))
 }
 
@@ -277,20 +318,31 @@ fn bids<'r>(
     legal.iter().filter_map(bid).collect()
 }
 
-/// Where calls bring as much as they cost: by a line through the trials of each place, all lines
-/// equally steep, trials near the `old` threshold counting most.
-fn fitted(trials: &[Weighed], alone: bool, old: &BTreeMap<Place, f64>) -> BTreeMap<Place, f64> {
+/// Trials by their place.
+fn by_place<'t>(trials: impl Iterator<Item = &'t Weighed>) -> BTreeMap<Place, Vec<&'t Weighed>> {
     let mut by_place: BTreeMap<Place, Vec<&Weighed>> = BTreeMap::new();
-    for weighed in trials.iter().filter(|weighed| weighed.trial.alone == alone) {
+    for weighed in trials {
         by_place.entry(weighed.trial.place).or_default().push(weighed);
     }
-    let before = |place: &Place| old.get(place).copied().unwrap_or(0.0);
-    let (mut spread, mut shared) = (0.0, 0.0);
-    let mut means = Vec::new();
-    for (place, trials) in &by_place {
+    by_place
+}
+
+/// The trials of a place: what they weigh in all, their means, and how what is promised varies, and
+/// varies with what is brought.
+struct Moments {
+    total: f64,
+    promised: f64,
+    brought: f64,
+    spread: f64,
+    shared: f64,
+}
+
+impl Moments {
+    /// Those trials count most in which the call was `taken` to bring about as much as a pass.
+    fn of(trials: &[&Weighed], far: f64, taken: impl Fn(f64) -> f64) -> Self {
         let weight = |Weighed { trial, counts }: &&Weighed| {
-            let off = (trial.promised - before(place)) / NEAR;
-            counts * (FAR + (-off.powi(2) / 2.0).exp())
+            let off = taken(trial.promised) / NEAR;
+            counts * (far + (-off.powi(2) / 2.0).exp())
         };
         let total: f64 = trials.iter().map(&weight).sum();
         let mean = |of: &dyn Fn(&BothWays) -> f64| {
@@ -298,16 +350,31 @@ fn fitted(trials: &[Weighed], alone: bool, old: &BTreeMap<Place, f64>) -> BTreeM
         };
         let (promised, brought) = (mean(&|trial| trial.promised), mean(&|trial| trial.brought));
         let off = |trial: &BothWays| trial.promised - promised;
-        spread += total * mean(&|trial| off(trial).powi(2));
-        shared += total * mean(&|trial| off(trial) * (trial.brought - brought));
-        means.push((*place, total, promised, brought));
+        let spread = total * mean(&|trial| off(trial).powi(2));
+        let shared = total * mean(&|trial| off(trial) * (trial.brought - brought));
+        Self { total, promised, brought, spread, shared }
     }
+}
+
+/// Where calls bring as much as they cost: by a line through the trials of each place, all lines
+/// equally steep, trials near the `old` threshold counting most.
+fn fitted(trials: &[Weighed], alone: bool, old: &BTreeMap<Place, f64>) -> BTreeMap<Place, f64> {
+    let trials = by_place(trials.iter().filter(|weighed| weighed.trial.alone == alone));
+    let before = |place: &Place| old.get(place).copied().unwrap_or(0.0);
+    let moments: Vec<(Place, Moments)> = trials
+        .iter()
+        .map(|(place, trials)| {
+            (*place, Moments::of(trials, FAR, |promised| promised - before(place)))
+        })
+        .collect();
+    let spread: f64 = moments.iter().map(|(_, of)| of.spread).sum();
+    let shared: f64 = moments.iter().map(|(_, of)| of.shared).sum();
     // Few trials may make a line as steep or as flat as they like.
     let slope = if spread > 0.0 { (shared / spread).clamp(0.3, 1.5) } else { 1.0 };
-    let moved = |(place, total, promised, brought): (Place, f64, f64, f64)| {
+    let moved = |(place, Moments { total, promised, brought, .. }): (Place, Moments)| {
         let found = promised - brought / slope;
         let step = (found - before(&place)).clamp(-2.0, 2.0) * total / (total + DOUBT);
         (place, before(&place) + step)
     };
-    means.into_iter().map(moved).collect()
+    moments.into_iter().map(moved).collect()
 }

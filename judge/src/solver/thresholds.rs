@@ -24,6 +24,11 @@ use crate::{
 pub struct Thresholds {
     /// By how much a bid, or a call with a partner, has to bring more than nothing.
     pub(super) together: BTreeMap<Place, f64>,
+    /// What a bid brings more for each point that it promises more; one where nothing is told.
+    ///
+    /// A low bid that somebody goes over brings much the same whatever one holds, the last word
+    /// what the cards are worth: without slopes a good hand and a bad one choose the same bid.
+    pub(super) slopes: BTreeMap<Place, f64>,
     /// By how much a lone hand has to promise more than the same call with a partner.
     pub(super) alone: BTreeMap<Place, f64>,
 }
@@ -142,9 +147,18 @@ impl Thresholds {
         Self::at(&self.together, || Place::of(hand, seat))
     }
 
-    /// How much more than it is worth compared with a pass this bid of `seat` promises.
-    pub(super) fn to_bid(&self, hand: &Hand<'_>, seat: Seat, bid: BidName) -> f64 {
-        Self::at(&self.together, || Place::of_bid(hand, seat, bid))
+    /// What this bid of `seat` is worth compared with a pass, if it promises so much.
+    pub(super) fn of_bid(&self, hand: &Hand<'_>, seat: Seat, bid: BidName, promised: f64) -> f64 {
+        if self.together.is_empty() {
+            return promised;
+        }
+        self.of_bid_at(Place::of_bid(hand, seat, bid), promised)
+    }
+
+    /// The same of a bid at that place.
+    pub(super) fn of_bid_at(&self, place: Place, promised: f64) -> f64 {
+        let slope = self.slopes.get(&place).copied().unwrap_or(1.0);
+        slope * promised - self.together.get(&place).copied().unwrap_or(0.0)
     }
 
     /// By how much a lone hand of `seat` has to promise more than one with a partner.
@@ -236,10 +250,11 @@ fn bid_named(name: &str) -> Result<Option<BidName>, ParseThresholdsError> {
 }
 
 impl fmt::Display for Thresholds {
-    /// A line each: `call` or `alone`, what is decided, the steps from the dealer, who has bid
-    /// most, what he has bid, what is bid now, and points; `-` for no bid.
+    /// A line each: `call`, `slope` or `alone`, what is decided, the steps from the dealer, who has
+    /// bid most, what he has bid, what is bid now, and points; `-` for no bid.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (what, known) in [("call", &self.together), ("alone", &self.alone)] {
+        let all = [("call", &self.together), ("slope", &self.slopes), ("alone", &self.alone)];
+        for (what, known) in all {
             for (Place { about, steps, bidder, over, bid }, points) in known {
                 let (about, bidder) = (name(&About::ALL, about), name(&Bidder::ALL, bidder));
                 let [over, bid] =
@@ -263,6 +278,7 @@ impl FromStr for Thresholds {
             };
             let known = match what {
                 "call" => &mut thresholds.together,
+                "slope" => &mut thresholds.slopes,
                 "alone" => &mut thresholds.alone,
                 _ => return Err(ParseThresholdsError),
             };

@@ -44,6 +44,8 @@ use crate::{
 /// - Play is best play with every card seen by everybody; of long hands, which take too long to
 ///   search, the first tricks are played by rule of thumb. Of what is done before the first lead
 ///   that is one half: the other is play by own cards and rule of thumb (see [`RuleOfThumb`]).
+///   Where the maker chooses his partners the latter is all: with open cards they make nearly every
+///   bid.
 /// - Tricks are known by coalition. Where defenders score one by one, each is as likely as the next
 ///   to take all that their coalition takes; where only the maker's own tricks count, those of his
 ///   whole side are counted.

@@ -3,8 +3,10 @@
 use super::Moment;
 use crate::{
     engine::{Action, Hand},
-    rules::Sides,
-    solver::{RuleOfThumb, Solver, rollout::Rollout},
+    solver::{
+        RuleOfThumb, Solver,
+        rollout::{Rollout, open_cards_tell},
+    },
     table::Seat,
 };
 
@@ -54,10 +56,9 @@ impl<'a, 'r> Sampler<'a, 'r> {
     ///
     /// Players by rule of thumb defend badly against somebody alone, and against a bold bid; with
     /// open cards everybody defends better than can be. So what is played out by such players is
-    /// looked at with open cards as well, and both means count alike. Where tricks are bid an act
-    /// that brings clearly less with open cards than another is not done; where the maker chooses
-    /// partners only a lower bid or a pass says so: with open cards such sides make nearly every
-    /// bid, and everybody would bid on to the highest.
+    /// looked at with open cards as well, where they tell something, and both means count alike.
+    /// Where tricks are bid an act that brings clearly less with open cards than another is not
+    /// done.
     ///
     /// `first` where no deal is found.
     pub(super) fn best(
@@ -71,6 +72,8 @@ impl<'a, 'r> Sampler<'a, 'r> {
         let tried = self.tried(moment.hand, legal);
         let mut totals = vec![0.0; tried.len()];
         let mut open = totals.clone();
+        let rules = moment.view.rules;
+        let looks = evaluation == Evaluation::DoubleDummy || open_cards_tell(rules);
         let is_call = legal.iter().any(|action| action.is_call());
         let mut looked_at = 0;
         for number in 0..deals {
@@ -79,7 +82,9 @@ impl<'a, 'r> Sampler<'a, 'r> {
             let others = if counts { self.counting } else { self.rule };
             let (heuristic, ledger) = (&others.heuristic, &mut self.rollout.ledger);
             let Some(deal) = heuristic.believed(moment.layouts, &mut rng, ledger) else { break };
-            add(&mut open, self.with_open_cards(&deal, &tried));
+            if looks {
+                add(&mut open, self.with_open_cards(&deal, &tried));
+            }
             if evaluation == Evaluation::AtTable {
                 let (seat, ledger) = (self.seat, &mut self.rollout.ledger);
                 let out = |action: &Action| others.plays_out(&deal, seat, *action, ledger);
@@ -87,17 +92,11 @@ impl<'a, 'r> Sampler<'a, 'r> {
             }
             looked_at += 1;
         }
-        let rules = moment.view.rules;
         let leeway = TOLERANCE * f64::from(rules.deal.cards) * f64::from(looked_at);
         let vetoes = !rules.auction.is_turn_up();
-        let bids = legal.iter().any(|action| matches!(action, Action::Bid(_)));
-        let is_chosen = bids && rules.sides == Sides::Chosen;
-        let mut others = if is_chosen { f64::NEG_INFINITY } else { greatest(&open) };
+        let likely = greatest(&open) - leeway;
         for (total, open) in totals.iter_mut().zip(&open) {
-            // A pass is listed first, and bids ascend.
-            others = others.max(*open);
-            *total =
-                if vetoes && *open < others - leeway { f64::NEG_INFINITY } else { *total + open };
+            *total = if vetoes && *open < likely { f64::NEG_INFINITY } else { *total + open };
         }
         let most = greatest(&totals);
         let is_best = |total: &f64| *total >= most - 1e-9 * f64::from(deals);
