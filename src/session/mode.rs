@@ -60,6 +60,11 @@ pub(super) trait Mode<'l> {
         false
     }
 
+    /// Whether it is a game that is over, which counts by whatever door one leaves.
+    fn is_over(&self) -> bool {
+        false
+    }
+
     /// What lies on the board of a table, for whoever asks.
     fn board(&self) -> Option<Board> {
         None

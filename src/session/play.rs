@@ -395,6 +395,11 @@ impl<'l> Mode<'l> for PlayMode {
         true
     }
 
+    fn is_over(&self) -> bool {
+        let stage = self.back.as_ref().map_or(self.stage, |before| before.stage);
+        stage == Stage::Done && self.terms.length == Length::Game && !self.is_match()
+    }
+
     fn words(&self) -> Vec<String> {
         let acts = self.choices(&self.game.now());
         acts.iter().map(ToString::to_string).chain(table_words().map(str::to_owned)).collect()

@@ -529,6 +529,9 @@ impl<'l> Session<'l> {
 
     /// Leaves what goes on.
     fn clear(&mut self) {
+        if self.modes.last().is_some_and(|mode| mode.is_over()) {
+            self.follow(Next::Over);
+        }
         self.desk.clear();
         while let Some(mut mode) = self.modes.pop() {
             mode.leave(&mut self.cx);
