@@ -31,10 +31,10 @@
 //!
 //! Those with a star are of the players of 2026-11-24, of other seeds (21, 52, 61, 63, 67), where `club`
 //! is set beside `casual` at 20 deals a call in auction-7 and the double game for six: 21 and 19 now.
-//! Those with two are of 2026-11-25, seeds 96 and 98. All others were played before `casual` took tricks over from a partner who may lose them, which
-//! with the same calls brings +0.014 ± 0.003 in classic, +0.026 ± 0.002 in auction-5, +0.110 ± 0.010 in
-//! pepper and −0.004 ± 0.007 in the double game for six (8,000 deals of seed 9 each), and before
-//! `club` looked at 150 deals a call instead of 100.
+//! Those with two are of 2026-11-25, seeds 96 and 98. All others were played before `casual` took
+//! tricks over from a partner who may lose them, which with the same calls brings +0.014 ± 0.003 in
+//! classic, +0.026 ± 0.002 in auction-5, +0.110 ± 0.010 in pepper and −0.004 ± 0.007 in the double game
+//! for six (8,000 deals of seed 9 each), and before `club` looked at 150 deals a call instead of 100.
 //!
 //! Calls of auction-5 are others since 2026-11-25: where the maker chooses partners no call is judged
 //! with open cards any more (`club` made one bid of five in three), and what a bid is worth there is
