@@ -219,12 +219,12 @@ fn spares(
     thrown: Card,
     ours: Option<(Play, bool)>,
 ) -> String {
-    let head = ours.map_or_else(
-        || "Neither card takes this trick".to_owned(),
-        |(held, sure)| partners_trick(names, held, sure),
-    );
     let card = kept;
     let (kept, thrown) = (names.card(kept), names.card(thrown));
+    let head = ours.map_or_else(
+        || format!("Neither {thrown} nor {kept} takes this trick"),
+        |(held, sure)| partners_trick(names, held, sure),
+    );
     let worth = match worth {
         KeptFor::Trump => format!("{kept} is a trump and can take another"),
         KeptFor::Highest(suit) => {

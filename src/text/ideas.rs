@@ -115,7 +115,7 @@ fn idea_said(style: Style, question: &Question, ideas: &Ideas) -> Option<String>
         Ideas::One(idea) => {
             let is_count = matches!(question.ask, Ask::Count(_));
             let opens = match idea.sure {
-                _ if is_count => "That is the number for whoever thinks that",
+                _ if is_count => "You would get that number if you thought that",
                 Sure::Named if idea.is_news => "You seem to think that",
                 _ if idea.before > 0 => "Once more your answer fits the idea that",
                 Sure::Named | Sure::LooksAs | Sure::Fits => "Your answer fits the idea that",

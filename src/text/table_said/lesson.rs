@@ -29,8 +29,8 @@ pub(super) fn opens(style: Style, length: Length, how: bool, goes_on: bool) -> S
         (false, _) => "",
         // Who listens may type what was heard.
         (true, Length::Tricks(_)) if style.tells() => {
-            " Type a card, as `jack of clubs` or `jc`, or its number. `hint` helps, `menu` leaves; \
-             nothing is lost."
+            " Type a card by its name or its number. `hint` helps, `last` tells the last trick, \
+             `table` says all again; `menu` leaves, and nothing is lost."
         }
         (true, Length::Tricks(_)) => {
             " Type a card or its number. `hint` helps, `menu` leaves; nothing is lost."
@@ -72,7 +72,11 @@ pub(super) fn over(names: &Names, won: &BySide<u8>) -> String {
     match won.iter().map(|(_, tricks)| tricks).sum() {
         1_u8 => String::new(),
         _ => {
-            let said = format!("{} Tricks: {}.", strong("That was all."), tricks_said(names, won));
+            let said = format!(
+                "{} Tricks: {}.",
+                strong("These cards are played."),
+                tricks_said(names, won)
+            );
             format!("\n{}", paragraph(names.style, &said))
         }
     }
@@ -123,7 +127,7 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             let (own, better) = (names.card(*own), names.card(*better));
             let why = why.as_ref().map_or_else(String::new, |why| argument(names, why) + " ");
             let more = match open {
-                true => format!("{better} would have brought a trick more than {own}"),
+                true => format!("{better} would have taken one trick more than {own}"),
                 false => format!("{better} promised more than {own}"),
             };
             format!("Trick {trick}: {why}{more}.")
@@ -175,7 +179,7 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
                     format!("{} took the last one too, and made it a march.", capital(&card))
                 }
                 Decisive::Euchre => format!(
-                    "Trick {trick} decided it: after {card} the makers could not have theirs any more."
+                    "Trick {trick} decided it: after {card} the makers could no longer have the tricks that they need."
                 ),
             }
         }

@@ -286,8 +286,8 @@ fn place((trick, round): (usize, usize), own: Action) -> String {
     match (trick, own) {
         (0, Action::Discard(_)) => "in laying away".to_owned(),
         (0, own) if is_exchange(own) => "in the exchange".to_owned(),
-        (0, _) if round > 1 => format!("in round {round} of the bidding"),
-        (0, _) => "in the bidding".to_owned(),
+        (0, _) if round > 1 => format!("in round {round} of the calls"),
+        (0, _) => "in the calls".to_owned(),
         (trick, _) => format!("trick {trick}"),
     }
 }
