@@ -326,7 +326,7 @@ fn enter_turns_to_a_fresh_page_where_what_comes_has_no_room_below() {
     {
         let args = format!("learn one-trick --seed 3 {look}");
         let mut terminal = leftbower(&args).sized(80, rows).on_terminal();
-        terminal.shows_above("West begins with a heart", GOES_ON);
+        terminal.shows_above("with a heart", GOES_ON);
         terminal.press("\r").shows("You play.");
         let top = terminal.contents();
         let top = top.lines().find(|line| !line.is_empty()).unwrap_or_default();

@@ -45,13 +45,11 @@ pub fn answer_under(
     ruled(question, rules, shown.as_ref().unwrap_or(&question.situation), &mut |_| {})
 }
 
-/// What [`answer_under`] answers, where nobody reads why: each belief is asked about each question,
-/// and reasons are most of the work.
+/// What [`answer_under`] answers, without the reasons, which are most of the work.
 pub(super) fn said_under(question: &Question, rules: &Ruleset) -> Option<Answer> {
     if let (Ask::Legal, Some(hand)) = (&question.ask, question.situation.hand) {
         let shown = situation_as_shown(question, rules);
-        let at = shown.as_ref().unwrap_or(&question.situation);
-        let own = OwnTurn::new(rules, at, hand).ok()?;
+        let own = OwnTurn::new(rules, shown.as_ref().unwrap_or(&question.situation), hand).ok()?;
         let suits = Suits::new(rules, own.trump);
         return Some(Answer::Cards(legal_cards_with(rules, &suits, &own.turn(), &mut Silent)));
     }

@@ -282,7 +282,7 @@ impl Moment<'_, '_> {
         if (seat, phase) != (self.seat, Phase::Trump) {
             return None;
         }
-        let advice = after.advice(Sampling { most: MORE_DEALS, ..Self::glance() })?;
+        let advice = after.advice(after.closest())?;
         let named = after.named(&advice)?;
         let good = [named].into_iter().chain(after.alike(&advice, named));
         let trumps: Vec<Trump> = good.filter_map(|act| hand.would_make(act)).collect();

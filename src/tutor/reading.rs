@@ -278,17 +278,7 @@ pub fn is_at_a_loss(line: &str) -> bool {
     let line = line.to_lowercase();
     matches!(
         line.trim_end_matches(['.', '!', '?']),
-        "idk"
-            | "dunno"
-            | "no idea"
-            | "i don't know"
-            | "i dont know"
-            | "don't know"
-            | "help me"
-            | "what should i do"
-            | "what should i play"
-            | "which card should i play"
-            | "which one should i play"
+        "idk" | "dunno" | "no idea" | "i don't know" | "i dont know" | "don't know" | "help me"
     )
 }
 

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     chance::Seed,
     engine::{Action, Contract, Hand, Phase, Silent},
-    rules::{NoTrump, Ruleset, Trump, Variant},
+    rules::{NoTrump, Ruleset, Sides, Trump, Variant},
     table::{Ring, Seat},
 };
 
@@ -167,4 +167,14 @@ impl Trial {
         let heavy = fits.rev().max_by(|(_, (_, a)), (_, (_, b))| total(a).total_cmp(&total(b)));
         heavy.map(|(action, _)| *action)
     }
+}
+
+/// Whether best play with every card seen tells something of what an act before the first lead is
+/// worth.
+///
+/// Not where the maker chooses his partners: three who see all cards make nearly every bid against
+/// two, and everybody would bid on to the highest. In Auction Euchre for five players who went by
+/// it made one bid of five in three.
+pub(super) const fn open_cards_tell(rules: &Ruleset) -> bool {
+    !matches!(rules.sides, Sides::Chosen)
 }

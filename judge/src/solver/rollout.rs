@@ -3,12 +3,12 @@
 
 use super::{
     Position, Solver,
+    practice::open_cards_tell,
     rule_of_thumb::{CardTurn, RuleOfThumb},
     stakes::Ledger,
 };
 use crate::{
     engine::{Action, BySide, Hand, Phase, Silent, makers_with},
-    rules::{Ruleset, Sides},
     table::{BySeat, Card, Seat},
 };
 
@@ -326,16 +326,6 @@ impl<'a, 'r> Rollout<'a, 'r> {
         self.known.clear();
         self.played.clear();
     }
-}
-
-/// Whether best play with every card seen tells something of what an act before the first lead is
-/// worth.
-///
-/// Not where the maker chooses his partners: three who see all cards make nearly every bid against
-/// two, and everybody would bid on to the highest. In Auction Euchre for five players who went by
-/// it made one bid of five in three.
-pub(super) const fn open_cards_tell(rules: &Ruleset) -> bool {
-    !matches!(rules.sides, Sides::Chosen)
 }
 
 /// What a hand is worth goes by the game, where it is played for one.

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::{
     Solver, deal,
     heuristic::Heuristic,
-    rollout::{Rollout, choices, open_cards_tell},
+    practice::open_cards_tell,
+    rollout::{Rollout, choices},
     rule_of_thumb::RuleOfThumb,
     stakes::Ledger,
     thresholds::{Place, Thresholds},

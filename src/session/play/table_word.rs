@@ -72,7 +72,7 @@ const WORDS: [(&str, Means); 14] = [
 ];
 
 /// What people say for one of them.
-const SAYINGS: [(&str, TableWord<'static>); 7] = [
+const SAYINGS: [(&str, TableWord<'static>); 11] = [
     ("last trick", TableWord::Last),
     ("cards", TableWord::Table),
     ("my cards", TableWord::Table),
@@ -80,11 +80,21 @@ const SAYINGS: [(&str, TableWord<'static>); 7] = [
     ("repeat", TableWord::Table),
     ("say that again", TableWord::Table),
     ("where am i", TableWord::Table),
+    ("what should i do", TableWord::Hint),
+    ("what should i play", TableWord::Hint),
+    ("which card should i play", TableWord::Hint),
+    ("which one should i play", TableWord::Hint),
 ];
 
 /// The words of the table, as they are typed.
 pub fn table_words() -> impl Iterator<Item = &'static str> {
     WORDS.into_iter().map(|(word, _)| word)
+}
+
+/// The word for which people say such a line.
+fn said_for(line: &str) -> Option<TableWord<'static>> {
+    let line = line.trim_end_matches(['?', '!', '.']);
+    SAYINGS.into_iter().find(|(said, _)| *said == line).map(|(_, word)| word)
 }
 
 /// A word that takes none behind it.
@@ -101,10 +111,10 @@ impl<'l> TableWord<'l> {
         if is_at_a_loss(line) {
             return Some(Self::Hint);
         }
-        let line = unsigned(line);
-        if let Some((_, word)) = SAYINGS.into_iter().find(|(said, _)| *said == line) {
+        if let Some(word) = said_for(line) {
             return Some(word);
         }
+        let line = unsigned(line);
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let (_, means) = WORDS.into_iter().find(|(known, _)| *known == word)?;
         means(rest)
@@ -112,10 +122,7 @@ impl<'l> TableWord<'l> {
 
     /// Whether a line begins with such a word.
     pub(super) fn begins(line: &str) -> bool {
-        let line = unsigned(line);
-        let word = line.split_whitespace().next().unwrap_or_default();
-        SAYINGS.iter().any(|(said, _)| *said == line)
-            || is_at_a_loss(line)
-            || table_words().any(|known| known == word)
+        let word = unsigned(line).split_whitespace().next().unwrap_or_default();
+        said_for(line).is_some() || is_at_a_loss(line) || table_words().any(|known| known == word)
     }
 }

@@ -3,10 +3,7 @@
 use super::Moment;
 use crate::{
     engine::{Action, Hand},
-    solver::{
-        RuleOfThumb, Solver,
-        rollout::{Rollout, open_cards_tell},
-    },
+    solver::{RuleOfThumb, Solver, practice::open_cards_tell, rollout::Rollout},
     table::Seat,
 };
 
