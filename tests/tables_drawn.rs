@@ -32,7 +32,7 @@ fn two_sit_opposite() {
         view.up = "9H".parse().ok();
         view.turn = Some(seat(2));
     }), @r"
-    Opponent >, dealer
+    Opponent, dealer >
      to play
 
     turned up
