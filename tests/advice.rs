@@ -304,9 +304,9 @@ fn a_right_call_is_told_what_it_brings() {
       trumps.
       Points a hand over 10 deals; +- is the standard error.
       Points are one's own less the others', on average over deals that fit what
-      was seen. Everybody is taken to call by their own cards and to play as if
-      all lay open; before the first lead half of each figure comes of play by
-      own cards.
+      was seen. The others are dealt their cards anew each time, and call by
+      their own; a card is judged by best play with all cards open, a call by
+      players who see only their own, and in most games by open cards too.
     ");
 }
 

@@ -246,7 +246,7 @@ pub(super) fn worths_explained(style: Style, by: JudgedBy) -> String {
     let said = format!(
         "{what}, on average over deals that fit what was seen. The others are dealt their cards \
          anew each time, and call by their own; a card is judged by best play with all cards open, \
-         a call half by that and half by players who see only their own cards."
+         a call by players who see only their own, and in most games by open cards too."
     );
     wrap(&said, style.measure(), "  ", "  ")
 }
