@@ -215,8 +215,9 @@ fn list(names: &Names, view: &TableView) -> Vec<String> {
 /// `You, dealer ▸`, the name in the middle.
 fn titled(names: &Names, view: &TableView, seat: Seat) -> Piece {
     let Piece { text, behind: turn } = label(names, view, seat);
-    let roles = roles(names, view, seat).iter().map(|role| format!(", {role}")).collect::<String>();
-    Piece { text, behind: roles + &turn }
+    let before: Vec<String> =
+        roles(names, view, seat).iter().map(|role| format!(", {role}")).collect();
+    Piece { text, behind: before.concat() + &turn }
 }
 
 fn roles(names: &Names, view: &TableView, seat: Seat) -> Vec<&'static str> {
