@@ -2,7 +2,7 @@
 
 use super::{by_side, decided, review, scored_said, tricks_said, with_lone_bid};
 use crate::{
-    engine::{BySide, Silent, makers_with},
+    engine::{BySide, Silent, makers_with, side_of},
     session::{HandOver, MatchOver},
     table::SeatSet,
     text::{
@@ -130,7 +130,9 @@ fn triumph(over: &HandOver) -> Option<String> {
     let (contract, rules) = (contract.as_ref()?, &at.rules);
     let gained = points.iter().find(|(side, points)| side.contains(at.you) && *points > 0);
     let gained = gained.filter(|_| rules.auction.is_turn_up()).map(|(_, gained)| gained)?;
-    let made = makers_with(rules, contract, &mut Silent).contains(at.you);
+    // Whose partner makes it alone is no defender.
+    let made = makers_with(rules, contract, &mut Silent).contains(at.you)
+        || side_of(rules, contract.maker).contains(at.you);
     let all =
         won.as_ref()?.iter().any(|(side, won)| side.contains(at.you) && won == rules.deal.cards);
     let said = match (made, all) {
