@@ -24,9 +24,8 @@ impl Coach {
         }
     }
 
-    /// The one of that name; *on* is after each act.
+    /// The one of that name.
     pub fn named(id: &str) -> Option<Self> {
-        let id = if id == "on" { "after" } else { id };
         Self::ALL.into_iter().find(|coach| coach.id() == id)
     }
 }

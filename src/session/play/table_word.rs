@@ -72,7 +72,8 @@ const WORDS: [(&str, Means); 14] = [
 ];
 
 /// What people say for one of them.
-const SAYINGS: [(&str, TableWord<'static>); 11] = [
+const SAYINGS: [(&str, TableWord<'static>); 12] = [
+    ("coach on", TableWord::Coach(Coach::After)),
     ("last trick", TableWord::Last),
     ("cards", TableWord::Table),
     ("my cards", TableWord::Table),
