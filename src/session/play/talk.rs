@@ -104,11 +104,7 @@ impl PlayMode {
             true => self.ladder_of_tricks(&hand, &advice),
             false => coach::ladder(&self.judged_at(&hand), &advice),
         };
-        // Who has not heard of the left bower counts one trump less.
-        let is_miscounted = |rung: &TableHint| {
-            self.sorting() == Sorting::AsPrinted && matches!(rung, TableHint::Leading { .. })
-        };
-        let rungs: Vec<TableHint> = rungs.into_iter().filter(|it| !is_miscounted(it)).collect();
+        let rungs = self.well_counted(rungs);
         let speaks = rungs.iter().any(|rung| matches!(rung, TableHint::Speaks(_)));
         // What to do is said once before it is said that all is said.
         let most = rungs.len() - usize::from(self.turn.named.is_none() && !rungs.is_empty());
@@ -137,10 +133,18 @@ impl PlayMode {
         cx.say(TableSaid::Hint { at, hint });
     }
 
+    /// Without the count of trumps for whoever has not heard of the left bower: he counts one less.
+    fn well_counted(&self, mut rungs: Vec<TableHint>) -> Vec<TableHint> {
+        if self.sorting() == Sorting::AsPrinted {
+            rungs.retain(|rung| !matches!(rung, TableHint::Leading { .. }));
+        }
+        rungs
+    }
+
     /// What to look at and the principle, unasked; whoever asks then hears what comes after them.
     pub(super) fn coach_before(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
         let Some(advice) = self.advice(hand) else { return };
-        let mut rungs = coach::ladder(&self.judged_at(hand), &advice);
+        let mut rungs = self.well_counted(coach::ladder(&self.judged_at(hand), &advice));
         rungs.pop();
         self.turn.rungs = rungs.len();
         for hint in rungs {
