@@ -148,6 +148,10 @@ fn what_is_said_around_an_answer_is_passed_over() {
     ] {
         assert_eq!(read(&legal(hand), typed), Ok(Response::Cards(set(meant))), "{typed}");
     }
+    // Cards are no reason for those before them, also where one of them is mistyped.
+    for typed in ["9h, as kx", "9h, my ax"] {
+        assert!(read(&hearts, typed).is_err(), "{typed}");
+    }
     // Three hearts are not both of them, and of three cards nobody holds both.
     for (hand, typed) in [("AH 9H QH KD JC", "both hearts"), ("AH 9H QH", "both")] {
         assert!(read(&legal(hand), typed).is_err(), "{typed}");

@@ -90,10 +90,10 @@ const IDLE: [&str; 19] = [
     "he", "she", "it", "they", "has", "have", "had", "holds", "held", "plays", "played", "takes",
     "took", "wins", "trick", "this", "so", "because", "and",
 ];
-/// How what is said for an answer begins, behind a comma.
-const WHY: [&str; 24] = [
+/// How what is said for an answer begins, behind a comma; `as` is the ace of spades.
+const WHY: [&str; 22] = [
     "i", "i'm", "i've", "it", "it's", "its", "he", "he's", "she", "she's", "they", "they're", "we",
-    "we're", "you", "that", "that's", "there", "there's", "since", "as", "so", "for", "my",
+    "we're", "you", "that", "that's", "there", "there's", "since", "so", "for",
 ];
 /// What may stand behind a number.
 const COUNTED: [&str; 20] = [
