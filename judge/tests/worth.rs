@@ -96,6 +96,30 @@ fn five_sure_tricks_are_worth_a_march_and_more_alone() {
     assert!(!advice.is_close() && advice.deals == 40);
 }
 
+/// Whoever orders up calls a suit next, and learns nothing in between: so ordering up is worth what
+/// the best of these suits is.
+#[test]
+fn an_act_is_worth_what_the_best_of_the_next_own_ones_is() {
+    let rules = rules("call-ace");
+    let apart = (0..12).map(|number| {
+        let hand = deal(&rules, seat(4), &mut Seed(31).stream(number));
+        let mut hand = Hand::new(&rules, hand);
+        let ordered = value(&advise(&rules, &hand, 200), "order up");
+        hand.act(seat(1), Action::OrderUp { alone: false }).expect("he is asked first");
+        let dealer = RuleOfThumb::practised(&rules);
+        while let Some((who, action)) = dealer.acts(&hand)
+            && who != seat(1)
+        {
+            hand.act(who, action).expect("what he does is legal");
+        }
+        let suits = advise(&rules, &hand, 200);
+        suits.worths.iter().map(|worth| worth.value).fold(f64::MIN, f64::max) - ordered
+    });
+    let apart: Vec<f64> = apart.collect();
+    let mean = apart.iter().sum::<f64>() / 12.0;
+    assert!(mean.abs() < 0.05, "{apart:?}");
+}
+
 /// Two cards each at a table of two: what trying everything finds in every deal, as often as it
 /// comes.
 #[test]

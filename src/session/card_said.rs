@@ -36,6 +36,8 @@ pub enum CardSense {
     TakesSoFar,
     /// The trick stays with the other side.
     GivesUp,
+    /// It was the only card left.
+    LastCard,
 }
 
 /// Whether something that lies there all the time is told now or was told before.

@@ -198,7 +198,8 @@ fn finds_better(names: &Names, best: (Suit, Card), than: (Suit, Card)) -> String
     let [(suit, best), (than, other)] =
         [best, than].map(|(suit, card)| (suit_name(suit), names.card(card)));
     format!(
-        "Calling {suit} makes whoever holds {best} your partner, calling {than} whoever holds {other}"
+        "Calling {suit} gives you the holder of {best} for a partner, calling {than} that of {other}, \
+         or of the next best where nobody was dealt it"
     )
 }
 

@@ -34,7 +34,7 @@ pub(super) fn case(names: &Names, case: &Case) -> Vec<String> {
     let decides = case.decides.as_ref();
     let count = decides.and_then(|decides| match &case.call {
         Some(call) => decisive::by_score(names, decides)
-            .or_else(|| decisive::how_often_made(decides, call.call))
+            .or_else(|| decisive::how_often_made(names, decides, call.call))
             .or_else(|| decisive::prospects(names, decides)),
         None => Some(decisive::in_deals(names, decides)),
     });

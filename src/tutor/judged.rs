@@ -334,7 +334,14 @@ impl Moment<'_, '_> {
         good.sort_by(|one, other| one.behind.total_cmp(&other.behind));
         let good: Vec<Action> = good.into_iter().map(|worth| worth.action).collect();
         let first = good.first().copied();
-        let obvious = self.obvious().filter(|obvious| good.contains(obvious));
+        // What is laid away makes little difference: what comes to mind gives way only to what is
+        // shown to be better.
+        let is_exchange = matches!(self.hand.turn(&mut Silent), Ok(Some((_, Phase::Exchange))));
+        let stands = |act: Action| {
+            let worth = advice.worths.iter().find(|worth| worth.action == act);
+            is_exchange && worth.is_some_and(|worth| !worth.is_worse())
+        };
+        let obvious = self.obvious().filter(|act| good.contains(act) || stands(*act));
         // Whose side is which the turn cannot tell.
         let turn = self
             .hand

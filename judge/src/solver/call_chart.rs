@@ -18,7 +18,7 @@ use crate::{
 /// turned up, by the trumps and the aces of other suits that it holds.
 ///
 /// Hands are dealt until the seat is asked, whoever is asked before it having passed by his own
-/// cards. In each the best call, with a partner and alone, and the pass are played to the end of
+/// cards; where nobody would ever pass before it, all have passed whatever they hold. In each the best call, with a partner and alone, and the pass are played to the end of
 /// the hand by players who see their own cards: they call by what they have learnt of this game and
 /// play by rule of thumb. Points are the side's own less the mean of the others'.
 ///
@@ -115,18 +115,22 @@ impl CallChart {
             return Err(NoChart::NothingTurnedUp);
         }
         let player = RuleOfThumb::practised(rules);
-        let mut found: Vec<Tried> = Vec::new();
-        let most = hands.saturating_mul(PATIENCE);
-        for from in (0..most).step_by(ROUND as usize) {
-            let tried = |number: u32| tried(rules, &player, place, seed, number.into());
-            found.extend(
-                parallel::map(from..most.min(from.saturating_add(ROUND)), tried)
-                    .into_iter()
-                    .flatten(),
-            );
-            if found.len() >= hands as usize || found.is_empty() {
-                break;
+        let asked = |others| {
+            let most = hands.saturating_mul(PATIENCE);
+            let mut found: Vec<Tried> = Vec::new();
+            for from in (0..most).step_by(ROUND as usize) {
+                let tried = |number: u32| tried(rules, &player, place, others, seed, number.into());
+                let round = from..most.min(from.saturating_add(ROUND));
+                found.extend(parallel::map(round, tried).into_iter().flatten());
+                if found.len() >= hands as usize || found.is_empty() {
+                    break;
+                }
             }
+            found
+        };
+        let mut found = asked(Others::CallByCards);
+        if found.is_empty() {
+            found = asked(Others::Pass);
         }
         found.truncate(hands as usize);
         let mut kinds: BTreeMap<Holding, Vec<Tried>> = BTreeMap::new();
@@ -173,6 +177,15 @@ impl Gain {
     }
 }
 
+/// What those do who are asked before the seat.
+#[derive(Clone, Copy)]
+enum Others {
+    /// What their cards tell them.
+    CallByCards,
+    /// They pass, whatever they hold.
+    Pass,
+}
+
 /// What one hand brought.
 struct Tried {
     held: Holding,
@@ -185,6 +198,7 @@ fn tried(
     rules: &Ruleset,
     player: &RuleOfThumb,
     place: CallPlace,
+    others: Others,
     seed: Seed,
     number: u64,
 ) -> Option<Tried> {
@@ -204,8 +218,8 @@ fn tried(
             return of_calls(player, &hand, seat, &legal, &mut ledger);
         }
         let action = player.chooses(&hand, seat, &legal, &mut ledger)?;
-        let own = phase == Phase::Auction && seat == place.seat;
-        hand.proceed(seat, if own && may_pass { Action::Pass } else { action });
+        let passes = seat == place.seat || matches!(others, Others::Pass);
+        hand.proceed(seat, if passes && may_pass { Action::Pass } else { action });
     }
 }
 

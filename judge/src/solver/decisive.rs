@@ -196,9 +196,9 @@ impl<'r> Adviser<'r> {
 }
 
 impl Adviser<'_> {
-    /// The points that the side of a seat still needs, and the fewest that another one does; `None`
-    /// where acts are judged by points, and where nobody has scored yet: then no score decides.
-    fn needed(&self, seat: Seat) -> Option<[i16; 2]> {
+    /// What the score leaves to be scored; `None` where acts are judged by points, and where nobody
+    /// has scored yet: then no score decides.
+    fn needed(&self, seat: Seat) -> Option<Needed> {
         let (_, score) = self.game.as_ref()?;
         if score.iter().all(|(_, total)| total == 0) {
             return None;
@@ -206,7 +206,8 @@ impl Adviser<'_> {
         let target = i16::try_from(self.rules.target).ok()?;
         let others = score.iter().filter(|(side, _)| !side.contains(seat));
         let theirs = others.map(|(_, total)| target - total).min()?;
-        Some([target - score.of(seat)?, theirs])
+        let ours = target - score.of(seat)?;
+        Some(Needed { ours, theirs, is_near: 2 * ours.min(theirs) <= target })
     }
 }
 
@@ -224,8 +225,18 @@ fn played(over: &Hand<'_>, seat: Seat) -> Played {
 struct Sample {
     tried: Vec<Tried>,
     by: JudgedBy,
-    /// The points that the own side and the next of the others need, where a score may decide.
-    needed: Option<[i16; 2]>,
+    /// What is left to be scored, where a score may decide.
+    needed: Option<Needed>,
+}
+
+/// What is left to be scored.
+struct Needed {
+    /// The points that the own side still needs.
+    ours: i16,
+    /// The fewest that another one does.
+    theirs: i16,
+    /// Whether one of them has half of what wins.
+    is_near: bool,
 }
 
 impl Sample {
@@ -235,13 +246,16 @@ impl Sample {
             return None;
         }
         let points = self.mean(|tried| Some(tried.points));
-        if let Some([ours, theirs]) = self.needed
+        if let Some(Needed { ours, theirs, is_near }) = self.needed
             && points <= 0.0
         {
             let square = self.mean(|tried| Some((tried.points - points).powi(2)));
             let error = (square / count(self.tried.len()).max(1.0)).sqrt();
-            let fact = Fact::Score { clearly: points + 2.0 * error < 0.0, ours, theirs };
-            return Some(self.told(fact, acts, |_| true));
+            let clearly = points + 2.0 * error < 0.0;
+            // Far from the end points that are no fewer may be as good as more.
+            if clearly || is_near {
+                return Some(self.told(Fact::Score { clearly, ours, theirs }, acts, |_| true));
+            }
         }
         let by_fact = facts.iter().enumerate().filter_map(|(at, fact)| {
             let told = self.told(*fact, acts, |tried| tried.holds[at]);

@@ -5,10 +5,8 @@ use super::{
     thresholds::Thresholds,
 };
 use crate::{
-    engine::{
-        Action, Contract, Hand, Silent, asks_for, effective_suit_with, is_trump, side_of, strength,
-    },
-    rules::{Bid, NoTrump, Ruleset, Sides, Trump},
+    engine::{Action, Contract, Hand, Silent, Suits, asks_for, is_trump, side_of, strength},
+    rules::{Bid, CalledPartner, NoTrump, Ruleset, Sides, Trump},
     table::{BySeat, Card, CardSet, Ring, Seat, SeatSet, Suit},
 };
 
@@ -346,13 +344,25 @@ impl Heuristic {
             Action::Partners(seats) => {
                 seats.iter().map(|partner| 1.0 + told_for(hand, seat, held, partner)).sum()
             }
-            Action::CallSuit(suit) => {
-                let follows =
-                    |card| effective_suit_with(rules, trump(), card, &mut Silent) == Some(suit);
-                let own = self.cards(trump(), held.filter(follows));
-                if trump() == Trump::Suit(suit) { -1000.0 } else { -own }
-            }
+            Action::CallSuit(suit) => self.finds(rules, trump(), suit, held),
             _ => return None,
         })
+    }
+
+    /// How much a maker likes to call `suit` for a partner: trump most, for whoever holds the best
+    /// trump of the others has most to bring; then the suit of which he holds least himself. One in
+    /// which he would find himself he likes least.
+    fn finds(&self, rules: &Ruleset, trump: Trump, suit: Suit, held: CardSet) -> f64 {
+        let suits = Suits::new(rules, trump);
+        let own = suits.followers(held, suit);
+        let of_suit = suits.followers(rules.deck.cards().iter().collect(), suit);
+        let best = of_suit.iter().max_by_key(|card| strength(rules, trump, Some(suit), *card));
+        let himself = rules.called_partner == CalledPartner::InPlay
+            && best.is_some_and(|card| own.contains(card));
+        match (himself, trump == Trump::Suit(suit)) {
+            (true, _) => -2000.0,
+            (false, true) => 1000.0,
+            (false, false) => -self.cards(trump, own),
+        }
     }
 }

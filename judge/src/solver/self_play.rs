@@ -53,7 +53,8 @@ const FAR_OF_BIDS: f64 = 0.1;
 const DOUBT: f64 = 10.0;
 
 /// In every other auction of bids each says any one of this many things, those listed first, so
-/// that all know what to answer to what is seldom said.
+/// that all know what to answer to what is seldom said. Where a card is turned up every second call
+/// of these auctions is a pass instead, so that all know what to do where nobody else makes it.
 const ASTRAY: usize = 4;
 
 /// What a moment counts at which somebody has said anything: his cards are not those of somebody
@@ -188,13 +189,19 @@ fn trials_of<'r>(
             let tried = tried(player, &hand, seat, &legal, rollout);
             trials.extend(tried.into_iter().map(|trial| Weighed { trial, counts }));
         }
-        let strays = !rules.auction.is_turn_up() && number % 2 == 1 && phase == Phase::Auction;
-        let any = pick(&mut rng, &legal[..legal.len().min(ASTRAY)]).copied().filter(|_| strays);
-        if any.is_some() {
+        let chosen = player.chooses(&hand, seat, &legal, &mut rollout.ledger);
+        let any = if rules.auction.is_turn_up() {
+            let either = legal.iter().copied().filter(|action| *action == Action::Pass);
+            either.chain(chosen).collect()
+        } else {
+            legal[..legal.len().min(ASTRAY)].to_vec()
+        };
+        let strays = number % 2 == 1 && phase == Phase::Auction;
+        let astray = pick(&mut rng, &any).copied().filter(|_| strays);
+        if astray.is_some() {
             counts = DOUBTFUL;
         }
-        let chosen = any.or_else(|| player.chooses(&hand, seat, &legal, &mut rollout.ledger));
-        let Some(action) = chosen else { break };
+        let Some(action) = astray.or(chosen) else { break };
         hand.proceed(seat, action);
     }
     trials

@@ -33,6 +33,9 @@ impl PlayMode {
         let rules = &self.game.rules;
         let (seat, Action::Play(card)) = *self.game.acts().get(index)? else { return None };
         let before = self.game.hand_after(rules, index);
+        if before.held(seat)?.len() == 1 {
+            return Some(CardSense::LastCard);
+        }
         let (makers, trump) = (before.view(YOU).sides_known()?, before.contract()?.trump);
         let made = makers.contains(seat);
         match did {
@@ -44,8 +47,13 @@ impl PlayMode {
                 (is_ace && !made).then_some(CardSense::LeadsAce)
             }
             CardDid::Comes { best, beats, .. } => {
-                let is_ours = rules.sides.are_fixed() && made == makers.contains(best.seat);
+                let is_same = made == makers.contains(best.seat);
+                let is_ours = is_same && (made || rules.sides.are_fixed());
                 let is_last = self.game.hand_after(rules, index + 1).on_table().is_empty();
+                // Defenders who are no side may still be glad of one another's tricks.
+                if is_same && !is_ours && !beats {
+                    return None;
+                }
                 match (is_ours, beats) {
                     (true, false) => Some(CardSense::OursAlready),
                     (true, true) => None,

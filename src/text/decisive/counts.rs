@@ -8,7 +8,11 @@ use crate::{
 };
 
 /// In how many deals a call is made, where that was counted and speaks for the better act.
-pub(in crate::text) fn how_often_made(decides: &Decides, call: Action) -> Option<String> {
+pub(in crate::text) fn how_often_made(
+    names: &Names,
+    decides: &Decides,
+    call: Action,
+) -> Option<String> {
     let [better, other] = decides.prospects?;
     let is_for = call == decides.better;
     let came = if is_for { better } else { other };
@@ -16,14 +20,20 @@ pub(in crate::text) fn how_often_made(decides: &Decides, call: Action) -> Option
     let all = came.made + came.failed;
     let speaks = is_for == (2 * came.made > all);
     (is_known && speaks && all == decides.of).then(|| {
-        let made = times(came.made);
-        format!("{}, the call succeeds {made}.", played_out(all))
+        let (call, made) = (calling(names, call), times(came.made));
+        format!("{}, {call} succeeds {made}.", played_out(all))
     })
 }
 
 /// `Dealt 100 times with your cards, and played by people who see their own`.
 fn played_out(deals: u32) -> String {
     format!("Dealt {deals} times with your cards, and played by people who see only their own")
+}
+
+/// `ordering up alone`, `naming spades`.
+fn calling(names: &Names, act: Action) -> String {
+    let naming = if matches!(act, Action::Name(_)) { "naming " } else { "" };
+    format!("{naming}{}", doing(names, act))
 }
 
 fn times(n: u32) -> String {
@@ -80,8 +90,7 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
             ..=-10 => format!("{whole}.{tenths} behind in points"),
             _ => "level in points".to_owned(),
         };
-        let naming = if matches!(act, Action::Name(_)) { "naming " } else { "" };
-        format!("after {naming}{} {told}, on average {stands}", doing(names, act))
+        format!("after {} {told}, on average {stands}", calling(names, act))
     };
     Some(format!(
         "In {} such deals, everybody playing by own cards: {}; {}.",

@@ -138,7 +138,10 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     format!("{act}; {} may do as well.{why}", or(&others))
                 }
                 Alike::Some(_) => format!("{act}; others may do as well.{why}"),
-                Alike::All => format!("No choice is better than another here: {}, say.", own_act(names, *best)),
+                Alike::All => {
+                    let act = own_act(names, *best);
+                    format!("The deals show no choice to be better than another here: {act}, say.")
+                },
             }
         }
         TableHint::End(act) => format!("That is all I can say: {}.", own_act(names, *act)),

@@ -37,6 +37,7 @@ const fn sense_said(sense: CardSense) -> &'static str {
         CardSense::GivesUp => {
             "Whoever leaves a trick to the others gives up what is needed least later."
         }
+        CardSense::LastCard => "It was the last card in that hand.",
     }
 }
 

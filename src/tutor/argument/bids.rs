@@ -109,7 +109,8 @@ impl Caller<'_, '_> {
         is_enough.then_some(Argument::Strength {
             trump,
             held,
-            aces: self.aces(trump),
+            // Without trump they are what is held.
+            aces: if trump == Trump::None { Vec::new() } else { self.aces(trump) },
             partner: None,
             above,
             alone: None,
