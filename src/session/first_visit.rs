@@ -67,6 +67,9 @@ impl<'l> Mode<'l> for FirstVisitMode {
     fn line(&mut self, cx: &mut Context<'l>, line: &str) -> Option<Next> {
         match (self.asked, line.to_lowercase().as_str()) {
             (AskedLast::Nothing, _) => return None,
+            (AskedLast::Games, line) if says_none(line) => {
+                self.plays(cx, Vec::new(), Vec::new());
+            }
             (AskedLast::Games, line) => match games(line) {
                 Ok(games) => self.plays(cx, games, others(line)),
                 Err(word) => {
@@ -77,7 +80,7 @@ impl<'l> Mode<'l> for FirstVisitMode {
             (AskedLast::Played, "y" | "yes") => {
                 return Some(Next::Instead(Command::bare(Verb::Place)));
             }
-            (AskedLast::Played, "" | "n" | "no") => {
+            (AskedLast::Played, line) if line.is_empty() || says_none(line) => {
                 return Some(Next::Instead(Command::bare(Verb::Next)));
             }
             (AskedLast::Played, _) => cx.say(Refused::YesOrEnter),
@@ -111,6 +114,18 @@ impl<'l> Mode<'l> for FirstVisitMode {
         };
         words.iter().map(ToString::to_string).collect()
     }
+}
+
+/// Whether a line says in any words that it is none of them, or never.
+fn says_none(line: &str) -> bool {
+    let line = line.replace('\'', "").replace('\u{2019}', "");
+    let line = line.trim_end_matches(['.', '!']);
+    let negative =
+        ["no", "none", "never", "nothing", "not", "n", "nope", "neither", "i dont", "i havent"];
+    negative.iter().any(|word| line == *word || line.starts_with(&format!("{word} ")))
+        || line.starts_with("no, ")
+        || line.starts_with("i have never")
+        || line.starts_with("i never")
 }
 
 /// Games that many play and that are not in the list: nothing of theirs is known to mislead here.

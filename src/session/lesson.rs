@@ -126,11 +126,15 @@ impl<'l> LessonMode<'l> {
     }
 
     /// What came of a batch. A check that was failed is followed by what was missed, and then by
-    /// itself; a script goes on, and so does who failed it too often.
+    /// itself, unless all of that was right; a script goes on, and so does who failed it too often.
     fn end_of_batch(&mut self, cx: &mut Context<'l>) -> Option<Said> {
         let batch = self.batch.take()?;
         self.recent.clone_from(&batch.draws.recent);
-        let Part::Check { pass } = batch.part else { return None };
+        let pass = match batch.part {
+            Part::Check { pass } => pass,
+            Part::Missed if batch.right == batch.count => return Some(self.made_good(cx)),
+            Part::Missed | Part::Drill => return None,
+        };
         let Batch { right, count, skipped, .. } = batch;
         let asked = count - batch.left;
         let failed = batch.is_failed();
@@ -162,6 +166,16 @@ impl<'l> LessonMode<'l> {
             self.passed(cx);
         }
         Some(LessonSaid::CheckEnds { right, asked, count, skipped, pass, missed: skills }.into())
+    }
+
+    /// Whoever gets right all that a check found missing need not go through it once more.
+    fn made_good(&mut self, cx: &mut Context<'l>) -> Said {
+        self.failures -= 1;
+        self.step += 1;
+        if questions_in(&self.lesson.steps[self.step..]) == 0 {
+            self.passed(cx);
+        }
+        LessonSaid::MadeGood.into()
     }
 
     /// The lesson counts as done; what is left of it is for pleasure.

@@ -64,7 +64,9 @@ fn bare(line: &str) -> String {
 
 /// Questions about the rules, and the clause that answers them.
 #[rustfmt::skip] // a clause is a line
-const RULES: [(&[&str], Clause); 13] = [
+const RULES: [(&[&str], Clause); 15] = [
+    (&["how do i deal", "how do we deal", "how are cards dealt", "how are the cards dealt", "how does one deal"], Clause::Deal),
+    (&["who deals first", "who is the first dealer", "who is dealer first"], Clause::Draw),
     (&["who leads", "who leads first", "who starts", "who begins", "who plays first", "who goes first"], Clause::FirstLead),
     (&["who leads next", "who leads the next trick", "who leads after a trick"], Clause::NextLead),
     (&["who wins", "who wins a trick", "who wins the trick", "who takes a trick", "who takes the trick", "which card wins"], Clause::Taking),

@@ -309,6 +309,8 @@ pub enum LessonSaid {
         /// What was missed and comes now, before the check once more.
         missed: Vec<Skill>,
     },
+    /// What its check found missing is right now.
+    MadeGood,
     /// It is over, and its check was not passed.
     StaysOpen {
         /// Its title.

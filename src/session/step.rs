@@ -24,7 +24,7 @@ use super::{
     play::{Board, PlayMode},
     review::waiting,
     tables::Tables,
-    typed::number_bid,
+    typed::{number_bid, plays_a_card},
 };
 use crate::{
     content::Library,
@@ -261,6 +261,10 @@ impl<'l> Session<'l> {
             self.question().is_some_and(|question| matches!(question.ask, Ask::Term { .. }));
         let is_needed =
             matches!(command.verb, Verb::Hint | Verb::Skip | Verb::Quit | Verb::Help | Verb::Menu);
+        let may_be_card = self.question().is_some() || self.is_table();
+        if command.verb == Verb::Play && may_be_card && plays_a_card(line) {
+            return false;
+        }
         !asks_for_word || is_needed || self.cx.library.glossary().named(line).is_none()
     }
 

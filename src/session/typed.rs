@@ -5,7 +5,7 @@
 use crate::{
     content::Library,
     rules::Clause,
-    table::Card,
+    table::{Card, Rank},
     tutor::{AnswerForm, Question},
 };
 
@@ -90,14 +90,22 @@ const SEATS: [&str; 8] = ["me", "partner", "left", "right", "us", "them", "deale
 const CALLS: [&str; 8] =
     ["pass", "order up", "alone", "spades", "hearts", "diamonds", "clubs", "all"];
 
+/// What may stand before an act at the table, in this order.
+const OPENINGS: [&str; 14] = [
+    "i would ", "i'd ", "i will ", "i'll ", "i ", "like ", "go with ", "say ", "lead ", "play ",
+    "use ", "the ", "my ", "a ",
+];
+
 /// The words of a line at the table that matter: *I pass.* is *pass*, *lead the jack of hearts* is
 /// *jack of hearts*.
 pub(super) fn plain_words(line: &str) -> String {
     let words: Vec<&str> = line.split_whitespace().collect();
     let line = words.join(" ");
     let mut rest = line.trim_end_matches(['.', '!', ',', ';']);
-    rest = rest.strip_suffix(" please").unwrap_or(rest).trim_end_matches(',');
-    for opening in ["i will ", "i'll ", "i ", "lead ", "play ", "the ", "my "] {
+    for closing in [" please", " thanks", " thank you"] {
+        rest = rest.strip_suffix(closing).unwrap_or(rest).trim_end_matches(',');
+    }
+    for opening in OPENINGS {
         rest = rest.strip_prefix(opening).unwrap_or(rest);
     }
     let away = ["lay away ", "put away ", "bury "];
@@ -106,6 +114,16 @@ pub(super) fn plain_words(line: &str) -> String {
         ("p", None) => "pass".to_owned(),
         (rest, None) => rest.to_owned(),
     }
+}
+
+/// Whether a line that begins like the command `play` names a card: *play the nine*, *play 9h*.
+pub(super) fn plays_a_card(line: &str) -> bool {
+    let line = line.to_lowercase();
+    let Some(what) = line.strip_prefix("play ") else { return false };
+    ["the ", "my "].iter().any(|article| what.starts_with(article))
+        || what.contains(" of ")
+        || what.parse::<Card>().is_ok()
+        || what.parse::<Rank>().is_ok()
 }
 
 /// The numbers that people bid in words, from one.
@@ -123,5 +141,5 @@ pub(super) fn number_bid(words: &str) -> Option<u8> {
 
 /// Whether such words say no more than that somebody goes alone.
 pub(super) fn says_alone(words: &str) -> bool {
-    matches!(words, "alone" | "go alone")
+    matches!(words, "alone" | "go alone" | "going alone" | "go it alone" | "all alone")
 }

@@ -3,7 +3,7 @@
 
 use super::{
     Names, Style, decisive,
-    feedback::{action_said, own_act},
+    feedback::own_act,
     style::{pad, strong, wrap},
     words::{and, capital, or},
 };
@@ -299,7 +299,7 @@ pub(super) fn in_short(names: &Names, grounds: &[Ground]) -> Option<String> {
                 .all(|row| (row.points, row.error) == (several[0].points, several[0].error)) =>
         {
             let acts: Vec<String> =
-                several.iter().take(MOST).map(|row| action_said(names, row.action)).collect();
+                several.iter().take(MOST).map(|row| own_act(names, row.action)).collect();
             let worth = amount(names, several[0].points, by);
             let of_hand = if by == JudgedBy::Points { " a hand" } else { "" };
             format!("{} are worth the same, {}{of_hand}.", and(&acts), worth.trim())
@@ -307,7 +307,7 @@ pub(super) fn in_short(names: &Names, grounds: &[Ground]) -> Option<String> {
         (several, _) => {
             let worth = |row: &&Row| {
                 let worth = amount(names, row.points, by);
-                format!("{} {}", action_said(names, row.action), worth.trim())
+                format!("{} {}", own_act(names, row.action), worth.trim())
             };
             let acts: Vec<String> = several.iter().take(MOST).map(worth).collect();
             format!("it is close: {}; {deals} deals cannot tell them apart.", and(&acts))
@@ -319,7 +319,7 @@ pub(super) fn in_short(names: &Names, grounds: &[Ground]) -> Option<String> {
 
 /// The acts that cannot be told from the best: `order up`.
 pub(super) fn best_said(names: &Names, advice: &Advice) -> String {
-    or(&advice.best().map(|action| action_said(names, action)).collect::<Vec<_>>())
+    or(&advice.best().map(|action| own_act(names, action)).collect::<Vec<_>>())
 }
 
 /// What a wrong act costs.
@@ -335,7 +335,7 @@ pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> Stri
     if let Some(action) = acts.iter().find(|action| worth(action).is_none()) {
         return format!(
             "{} is not among your choices. Best: {best}.",
-            capital(&action_said(names, *action))
+            capital(&own_act(names, *action))
         );
     }
     let (Some(Worth { action, value, behind, margin, .. }), Some(leader)) =

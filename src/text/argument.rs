@@ -207,7 +207,7 @@ fn finds_better(names: &Names, best: (Suit, Card), than: (Suit, Card)) -> String
 fn partners_trick(names: &Names, held: Play, sure: bool) -> String {
     let held = names.card_of(held.seat, held.card);
     match sure {
-        true => format!("Nobody can take this trick from {held}"),
+        true => format!("No opponent can take this trick from {held}"),
         false => format!("{} has the trick so far", capital(&held)),
     }
 }
@@ -230,6 +230,9 @@ fn spares(
         KeptFor::Trump => format!("{kept} is a trump and can take another"),
         KeptFor::Highest(suit) => {
             format!("{kept} is the highest {} left, so keep it", its_suit(card, suit))
+        }
+        KeptFor::Unbeaten(suit) => {
+            format!("no {} of theirs beats {kept}, so keep it", its_suit(card, suit))
         }
         KeptFor::Higher => format!("{kept} may take a later one, {thrown} hardly"),
     };

@@ -215,7 +215,7 @@ fn sets(names: &Names, given: CardSet, cards: CardSet) -> String {
 
 fn acts(names: &Names, given: &[Action], actions: &[Action]) -> String {
     let list = |actions: &[Action]| {
-        and(&actions.iter().map(|action| action_said(names, *action)).collect::<Vec<_>>())
+        and(&actions.iter().map(|action| own_act(names, *action)).collect::<Vec<_>>())
     };
     let missing: Vec<Action> =
         actions.iter().copied().filter(|action| !given.contains(action)).collect();
@@ -294,7 +294,7 @@ pub fn answer_said(names: &Names, question: &Question, answer: &Answer) -> Strin
         Answer::Seat(seat) | Answer::ToAct(Some(seat), _) => names.seat(*seat),
         Answer::Seats(seats) => names.seats(*seats),
         Answer::Actions(actions) => {
-            and(&actions.iter().map(|action| action_said(names, *action)).collect::<Vec<_>>())
+            and(&actions.iter().map(|action| own_act(names, *action)).collect::<Vec<_>>())
         }
         Answer::ToAct(None, _) => "nobody; the hand is over".to_owned(),
         Answer::Points(score) => {

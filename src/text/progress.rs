@@ -62,8 +62,9 @@ pub fn progress(
 
 /// All answers, sessions and lessons in a sentence.
 pub(crate) fn so_far(state: &State) -> String {
-    let (answers, known, sessions, lessons) =
-        (state.answers, state.known, state.sessions, small(state.done.len()));
+    let (answers, known, lessons) = (state.answers, state.known, small(state.done.len()));
+    // The one that goes on is one as well.
+    let sessions = state.sessions.max(u32::from(answers > 0));
     let numbers = Numbers::of(&[answers, known, sessions, lessons]);
     format!(
         "{}, {} right without a hint, in {}; {} finished.",

@@ -5,7 +5,7 @@ mod printed;
 pub use printed::{CardRow, KeyAnswer, Printed, key_answer, printed, said_of};
 
 use super::{
-    Names, Style, TableView, auction_said, clause_line, contract_said, markdown,
+    Names, Style, TableView, auction_said, clause_line, columns, contract_said, markdown,
     names::{TrumpHeard, suit_name, trump_name},
     option_in_words, points_apart, prompts,
     style::{dim, paragraph, spelled, strong, tied, wrap},
@@ -426,8 +426,14 @@ impl Drawing<'_> {
             (!cards.is_empty()).then(|| tied(&format!("{named}: {}", self.names.laid(cards))))
         };
         let suits: Vec<String> = Suit::ALL.into_iter().filter_map(of).collect();
-        let between = if self.names.style.speaks() { ". " } else { "   " };
-        Some(self.wrapped(&format!("Your hand as it counts. {}", suits.join(between))))
+        if self.names.style.speaks() {
+            return Some(self.wrapped(&format!("Your hand as it counts. {}", suits.join(". "))));
+        }
+        let row = format!("Your hand as it counts: {}", suits.join("   "));
+        if columns(&row) <= self.names.style.measure() {
+            return Some(row);
+        }
+        Some(format!("Your hand as it counts:\n  {}", suits.join("\n  ")))
     }
 
     fn led(&self) -> Option<String> {

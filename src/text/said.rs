@@ -129,6 +129,7 @@ fn lesson(style: Style, said: &LessonSaid) -> String {
         LessonSaid::CheckEnds { right, asked, count, skipped, pass, missed } => {
             screens::check_ends(style, (*right, *asked, *skipped), (*pass, *count), missed)
         }
+        LessonSaid::MadeGood => screens::made_good(style),
         LessonSaid::StaysOpen { title } => format!(
             "\nThis lesson is not finished yet: {title}.\nEnter goes back to its check; `lessons` lists the others."
         ),

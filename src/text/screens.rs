@@ -185,8 +185,14 @@ pub(super) fn check_ends(
     let missed: Vec<&str> = missed.iter().map(|skill| skill_said(skill.id())).collect();
     let said = match missed.is_empty() {
         true => said,
-        false => format!("{said} First what was missed: {}. Then the check again.", and(&missed)),
+        false => format!("{said} Once more what was missed: {}.", and(&missed)),
     };
+    format!("\n{}\n", paragraph(style, &said))
+}
+
+/// What a check found missing is right now.
+pub(super) fn made_good(style: Style) -> String {
+    let said = format!("{} All that was missed is right now.", style.right("Passed."));
     format!("\n{}\n", paragraph(style, &said))
 }
 

@@ -336,6 +336,8 @@ pub enum KeptFor {
     Trump,
     /// Nothing of that suit beats it any more.
     Highest(Suit),
+    /// No opponent can hold a better one of that suit.
+    Unbeaten(Suit),
     /// It is the higher one.
     Higher,
 }

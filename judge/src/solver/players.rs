@@ -7,6 +7,7 @@ mod sampled;
 
 use super::{
     CardTurn, Layouts, NoAdvice, NoLayout, RuleOfThumb, Solver, Style,
+    practice::open_cards_tell,
     rollout::choices,
     stakes::{Goal, Ledger, Needs},
 };
@@ -80,7 +81,8 @@ enum Cards {
     Sampled(u32),
 }
 
-/// At most so many deals does a casual player look at before he calls.
+/// At most so many deals does a casual player look at before he calls, and half as many where a deal
+/// is not looked at with open cards too.
 const CASUAL: u32 = 60;
 
 /// At most so many cards does he weigh for it, a hand of them for each card that is played: long
@@ -97,7 +99,8 @@ impl Level {
             Self::OpenCards => Calls::Sampled(Evaluation::DoubleDummy, 200),
             Self::Learner => Calls::OwnCards,
             Self::Casual => {
-                Calls::Sampled(Evaluation::AtTable, CASUAL.min(PATIENCE / cards.max(1)))
+                let most = if open_cards_tell(rules) { CASUAL } else { CASUAL / 2 };
+                Calls::Sampled(Evaluation::AtTable, most.min(PATIENCE / cards.max(1)))
             }
             Self::Club => Calls::Sampled(Evaluation::AtTable, 150),
             Self::Expert => Calls::Sampled(Evaluation::AtTable, 400),

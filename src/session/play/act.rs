@@ -48,8 +48,10 @@ impl PlayMode {
         let placed = self.placed(&hand);
         let asked_back = self.turn.asked_back.take().filter(|_| is_yes(line));
         let back = asked_back.map(|card| with_card(card, &legal));
-        let read = || act_meant(line, &hand, question.as_deref(), &placed, &legal);
-        let meant = back.or_else(read);
+        let read = |line: &str| act_meant(line, &hand, question.as_deref(), &placed, &legal);
+        // What stands behind a comma is the reason, if nothing else is to be made of it.
+        let first = || line.split_once([',', ';']).and_then(|(said, _)| read(said));
+        let meant = back.or_else(|| read(line)).or_else(first);
         let cards = match meant {
             Some(_) => Vec::new(),
             None => cards_meant(line, &hand, &legal),

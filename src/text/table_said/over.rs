@@ -4,7 +4,7 @@ use super::{by_side, decided, review, scored_said, tricks_said, with_lone_bid};
 use crate::{
     engine::{BySide, Silent, makers_with, side_of},
     session::{HandOver, MatchOver},
-    table::SeatSet,
+    table::{Ring, SeatSet},
     text::{
         Names,
         chance::percent,
@@ -39,7 +39,10 @@ pub(super) fn match_over(names: &Names, over: &MatchOver) -> String {
     let is_told = |moment: &&(u32, Judged)| !own || moment.1.band >= Band::Mistake;
     let told: Vec<&(u32, Judged)> = moments.iter().filter(is_told).collect();
     if !told.is_empty() {
-        said.push(review::costliest(names, &told));
+        // Another seat has dealt in each of these hands: their calls are named as anybody's.
+        let mut names = *names;
+        names.dealer = Ring::new(at.rules.players).left_of(at.you);
+        said.push(review::costliest(&names, &told));
     }
     let next = match (moments.is_empty(), waits) {
         (_, false) => "`play` begins another game.",

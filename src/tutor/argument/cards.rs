@@ -116,6 +116,21 @@ impl Moment<'_, '_> {
         held.filter(|other| self.turn.suit(other) == suit && height(other) > height(card))
     }
 
+    /// Whether the seat can tell that no card of its suit that is left beats that one, whoever holds it.
+    fn is_highest_left(&self, card: Card) -> bool {
+        let suit = self.turn.suit(card);
+        let height = |card| strength(self.turn.rules, self.turn.trump, suit, card);
+        let is_above = |other| self.turn.suit(other) == suit && height(other) > height(card);
+        let players = Ring::new(self.turn.rules.players).all();
+        let others = players.iter().map(|seat| self.seen(seat).plus(self.view.loose[seat]));
+        let out = others.fold(CardSet::EMPTY, CardSet::plus);
+        let open = match self.sees {
+            Sees::AllHands => out,
+            Sees::OwnHand => out.plus(self.view.unseen),
+        };
+        open.filter(is_above).is_empty()
+    }
+
     /// The opponents who may trump a card that is led, in turn: they may hold a trump, and no card
     /// of its suit is seen with them.
     fn may_trump(&self, card: Card) -> Vec<Seat> {
@@ -158,7 +173,7 @@ impl Moment<'_, '_> {
             !rest.is_empty() || by.is_empty()
         };
         let suit = self.turn.suit(better);
-        let is_highest = self.above_of_own(better).is_empty();
+        let is_highest = self.is_highest_left(better);
         let highest = suit.filter(|_| by.is_empty()).map(|suit| (better, suit, is_highest));
         let is_lower =
             self.turn.suit(other) == suit && self.turn.height(better) < self.turn.height(other);
@@ -325,7 +340,10 @@ impl Moment<'_, '_> {
                 && self.above_of_own(kept).is_empty()
                 && !self.above(thrown).is_empty() =>
             {
-                suit(kept).map(KeptFor::Highest)
+                suit(kept).map(|suit| match self.is_highest_left(kept) {
+                    true => KeptFor::Highest(suit),
+                    false => KeptFor::Unbeaten(suit),
+                })
             }
             () if suit(kept) == suit(thrown) || self.is_high(kept) && !self.is_high(thrown) => {
                 Some(KeptFor::Higher)

@@ -165,7 +165,9 @@ impl Typed<'_> {
             "everything",
             "all of them",
             "any card",
+            "every card",
             "all cards",
+            "all my cards",
             "any of them",
         ]) {
             return Ok(hand.distinct());

@@ -47,6 +47,15 @@ impl Typed<'_> {
             .find_map(|word| text.strip_prefix(word))
             .unwrap_or(text);
         let text = text.trim();
+        let of = text.strip_suffix("'s partner").or_else(|| text.strip_prefix("partner of "));
+        if let Some(whose) = of.and_then(|of| self.seat(of)) {
+            return self.partner_of(whose);
+        }
+        // `partner north` says it twice.
+        let twice = text.split_once(' ').and_then(|(one, two)| self.seat(one).zip(self.seat(two)));
+        if let Some((seat, _)) = twice.filter(|(one, two)| one == two) {
+            return Some(seat);
+        }
         let text = beside(text).unwrap_or(text);
         let text = text.strip_suffix("'s").unwrap_or(text);
         let text = text
@@ -57,7 +66,6 @@ impl Typed<'_> {
             .trim_start();
         let (ring, you, players) = (self.ring(), self.you(), self.rules.players);
         let four = players == 4;
-        let partner = self.rules.sides.are_fixed() && four;
         Some(match text {
             "me" | "i" | "you" | "myself" | "your" | "mine" => you,
             "south" | "s" if four => you,
@@ -68,12 +76,18 @@ impl Typed<'_> {
             "left" => ring.left_of(you),
             "right" => ring.clockwise(you, players - 1),
             "across" | "opposite" if players % 2 == 0 => ring.clockwise(you, players / 2),
-            "partner" if partner => side_of(self.rules, you).without(you).iter().next()?,
+            "partner" => self.partner_of(you)?,
             "dealer" => self.question.situation.dealer,
             "eldest" => ring.left_of(self.question.situation.dealer),
             "maker" | "bidder" => self.question.situation.contract_under(self.rules).ok()?.maker,
             number => number.parse().ok().filter(|seat| ring.has(*seat))?,
         })
+    }
+
+    /// The one partner of a seat, where seats say who plays together.
+    fn partner_of(&self, seat: Seat) -> Option<Seat> {
+        let is_told = self.rules.sides.are_fixed() && self.rules.players == 4;
+        is_told.then(|| side_of(self.rules, seat).without(seat).iter().next()).flatten()
     }
 
     /// The bower of which *left* or *right* may be said of a trick: also one that does not lie

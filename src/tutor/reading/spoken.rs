@@ -3,7 +3,7 @@
 use crate::table::Suit;
 
 /// What may stand before an answer.
-const OPENINGS: [&str; 40] = [
+const OPENINGS: [&str; 48] = [
     "let's ",
     "let us ",
     "yes, ",
@@ -36,6 +36,14 @@ const OPENINGS: [&str; 40] = [
     "probably ",
     "i can play ",
     "i may play ",
+    "i must play ",
+    "i'd play ",
+    "i play ",
+    "play ",
+    "i'd go with ",
+    "i'll go with ",
+    "i'd ",
+    "i'll ",
     "it belongs to ",
     "they are ",
     "there are ",
@@ -46,8 +54,10 @@ const OPENINGS: [&str; 40] = [
     "plus ",
 ];
 /// What may stand behind it.
-const CLOSINGS: [&str; 12] = [
+const CLOSINGS: [&str; 14] = [
     " again",
+    " now",
+    " then",
     " only",
     " i think",
     " i guess",
@@ -91,9 +101,10 @@ const IDLE: [&str; 19] = [
     "took", "wins", "trick", "this", "so", "because", "and",
 ];
 /// How what is said for an answer begins, behind a comma; `as` is the ace of spades.
-const WHY: [&str; 22] = [
-    "i", "i'm", "i've", "it", "it's", "its", "he", "he's", "she", "she's", "they", "they're", "we",
-    "we're", "you", "that", "that's", "there", "there's", "since", "so", "for",
+const WHY: [&str; 28] = [
+    "the", "my", "only", "both", "no", "as", "i", "i'm", "i've", "it", "it's", "its", "he", "he's",
+    "she", "she's", "they", "they're", "we", "we're", "you", "that", "that's", "there", "there's",
+    "since", "so", "for",
 ];
 /// What may stand behind a number.
 const COUNTED: [&str; 20] = [
@@ -149,7 +160,8 @@ pub(super) fn is_yes(line: &str) -> Option<bool> {
 
 /// A line in lower case without what is said around the answer, and without the reason given for it.
 pub(super) fn bare(line: &str) -> &str {
-    let line = line.split_once(" because").map_or(line, |(said, _)| said);
+    let why = [" because", " cause ", " 'cause "];
+    let line = why.iter().find_map(|why| line.split_once(why)).map_or(line, |(said, _)| said);
     let mut bare = line.trim_end_matches(['.', '!', ',', ';']);
     while let Some(shorter) = shorter(bare, &OPENINGS, &CLOSINGS) {
         bare = shorter.trim_matches([' ', ',']);
