@@ -321,9 +321,9 @@ fn a_wrong_call_is_told_what_it_gives_up() {
     > hint
     The makers' point takes three tricks.
     > order up
-    Not quite. Better: pass.
+    Close. Better: pass.
     In spades you would hold no trump at all, and 9S would go to East.
-    It is close: ordering up gives up 0.48 points a hand against passing.
+    Ordering up gives up 0.48 points a hand against passing.
 
     That was the last of `Calls`. `puzzle` lists the other packs.
     > why not call h

@@ -322,42 +322,66 @@ pub(super) fn best_said(names: &Names, advice: &Advice) -> String {
     or(&advice.best().map(|action| own_act(names, action)).collect::<Vec<_>>())
 }
 
-/// What a wrong act costs.
-pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> String {
-    let acts: Vec<Action> = match given {
+/// The acts that were answered.
+fn acts_of(given: &Response) -> Vec<Action> {
+    match given {
         Response::Cards(cards) => cards.iter().map(Action::Play).collect(),
         Response::Actions(actions) => actions.clone(),
         _ => Vec::new(),
-    };
+    }
+}
+
+/// The act that was answered and is worse than the best, where all that were are known.
+fn worse_act<'a>(given: &Response, advice: &'a Advice) -> Option<&'a Worth> {
     let worth = |action: &Action| advice.worths.iter().find(|worth| worth.action == *action);
-    let leader = advice.worths.iter().max_by(|one, other| other.behind.total_cmp(&one.behind));
+    let all: Option<Vec<&Worth>> = acts_of(given).iter().map(worth).collect();
+    all?.into_iter().find(|worth| !worth.best)
+}
+
+/// How much less of a thousand games an act wins.
+fn games_lost(worth: &Worth, leader: &Worth) -> i32 {
+    thousandths(leader.value) - thousandths(worth.value)
+}
+
+/// The act than which none is better.
+fn leader(advice: &Advice) -> Option<&Worth> {
+    advice.worths.iter().max_by(|one, other| one.behind.total_cmp(&other.behind).reverse())
+}
+
+/// Whether what was answered is so little behind the best that the deals hardly tell them apart, or
+/// costs less than a game of a hundred.
+pub(super) fn is_close(given: &Response, advice: &Advice) -> bool {
+    let Some((worse, leader)) = worse_act(given, advice).zip(leader(advice)) else { return false };
+    let is_little = advice.by == JudgedBy::Match && games_lost(worse, leader) < 10;
+    worse.behind < 2.0 * worse.margin || is_little
+}
+
+/// What a wrong act costs.
+pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> String {
     let best = strong(&best_said(names, advice));
-    if let Some(action) = acts.iter().find(|action| worth(action).is_none()) {
+    let known = |action: &Action| advice.worths.iter().any(|worth| worth.action == *action);
+    if let Some(action) = acts_of(given).iter().find(|action| !known(action)) {
         return format!(
             "{} is not among your choices. Best: {best}.",
             capital(&own_act(names, *action))
         );
     }
-    let (Some(Worth { action, value, behind, margin, .. }), Some(leader)) =
-        (acts.iter().filter_map(worth).find(|worth| !worth.best), leader)
-    else {
+    let Some((worse, leader)) = worse_act(given, advice).zip(leader(advice)) else {
         return format!("Best: {best}.");
     };
-    let (given, best) = (doing(names, *action), doing(names, leader.action));
     let gives_up = match advice.by {
         JudgedBy::Points => {
             let shown = |value: f64| hundredths(thousandths(value));
-            let lost = points(10 * (shown(leader.value) - shown(*value)));
+            let lost = points(10 * (shown(leader.value) - shown(worse.value)));
             format!("gives up {lost} points a hand against")
         }
         JudgedBy::Match => {
-            let lost = thousandths(leader.value) - thousandths(*value);
+            let lost = games_lost(worse, leader);
             // What one cannot count is not said: half a game is none.
             let games = if lost < 10 { of_hundred(lost) } else { ((lost + 5) / 10).to_string() };
-            format!("wins {games} of 100 games less than")
+            format!("wins {games} fewer games in 100 than")
         }
     };
-    let close = if *behind < 2.0 * margin { "It is close: " } else { "" };
-    let given = if close.is_empty() { capital(&given) } else { given };
-    format!("{close}{given} {gives_up} {}.", strong(&best))
+    let given = capital(&doing(names, worse.action));
+    format!("{given} {gives_up} {}.", strong(&doing(names, leader.action)))
 }

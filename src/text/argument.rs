@@ -73,12 +73,17 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::Holes { missing, weak, all } => {
             holes(names, missing, weak) + &all.map_or_else(String::new, pays_for_all)
         }
-        Argument::Longer { trump, held, than, other, bowers } => {
+        Argument::Longer { trump, held, than, other, bowers, down } => {
             // What is below a bower is no sure trick.
             let is_bower = |(_, role): &WithRole| *role == Role::RightBower;
             let bowers = if held.iter().any(is_bower) { bowers.as_slice() } else { &[] };
             let lesser = lesser(names, *than, other, bowers);
-            format!("{} you would hold {}, {lesser}", within(*trump), all_said(names, held))
+            let down = down.map_or_else(String::new, |(bower, role)| {
+                let side = if role == Role::LeftBower { "left" } else { "right" };
+                let (bower, trump) = (names.card(bower), trump_name(*trump));
+                format!("; {bower}, the {side} bower of {trump}, was turned down")
+            });
+            format!("{} you would hold {}, {lesser}{down}", within(*trump), all_said(names, held))
         }
         Argument::TooHigh { .. } => bids::too_high(names, argument),
         Argument::PartnersBid { seat, bid, trump, out, than, less } => {
@@ -125,7 +130,8 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             takes(names, *taking, (*sure, *only), *from)
         }
         Argument::AlreadyOurs { held, spent, sure } => {
-            format!("{}; {} is spent", partners_trick(names, *held, *sure), card(spent))
+            let trick = partners_trick(names, *held, *sure);
+            format!("{trick}; {} would be wasted", card(spent))
         }
         Argument::Spares { kept, worth, thrown, ours } => {
             spares(names, *kept, *worth, *thrown, *ours)
@@ -176,7 +182,10 @@ fn takes(names: &Names, card: Card, (sure, only): (Hold, bool), from: Play) -> S
     match sure {
         Hold::Last if only => format!("{beats}, and you play last"),
         Hold::Last => format!("You play last, and {card} takes the trick"),
-        Hold::Unbeatable => format!("{beats}, and nobody who plays after you can beat it"),
+        Hold::Unbeatable => format!("{beats}, and no opponent who plays after you can beat it"),
+        Hold::OnlyPartners => {
+            format!("{beats}, and nobody plays after you but {}", names.your_ally())
+        }
         Hold::SoFar => format!("{beats}, the best card so far"),
     }
 }

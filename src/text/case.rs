@@ -10,7 +10,7 @@ use super::{
 use crate::{
     engine::Action,
     table::Seat,
-    tutor::{Argument, CallCards, Case, Taker},
+    tutor::{Argument, CallCards, Case, Decides, Taker},
 };
 
 /// The reasons of a case, a sentence or two for each of them; empty where only figures speak.
@@ -32,11 +32,13 @@ pub(super) fn case(names: &Names, case: &Case) -> Vec<String> {
     });
     let principle = case.principle.map(|said| decisive::principle_sentence(names, said));
     let decides = case.decides.as_ref();
+    let is_of_other = |decides: &Decides| decides.other == case.other;
     let count = decides.and_then(|decides| match &case.call {
         Some(call) => decisive::by_score(names, decides)
             .or_else(|| decisive::how_often_made(names, decides, call.call))
-            .or_else(|| decisive::prospects(names, decides)),
-        None => Some(decisive::in_deals(names, decides)),
+            .or_else(|| decisive::prospects(names, decides).filter(|_| is_of_other(decides))),
+        // What decides against another act is no reason against this one.
+        None => is_of_other(decides).then(|| decisive::in_deals(names, decides)),
     });
     [cards, later, seen, principle, count].into_iter().flatten().collect()
 }
@@ -58,8 +60,17 @@ const fn is_in_cards(argument: &Argument) -> bool {
     )
 }
 
+/// The trumps that a call would hold.
+pub(super) fn held_in_short(names: &Names, CallCards { trump, held, .. }: &CallCards) -> String {
+    let all = match held.as_slice() {
+        [] => "no trump at all".to_owned(),
+        some => all_said(names, some),
+    };
+    format!("{} you would hold {all}.", within(*trump))
+}
+
 /// The trumps that a call would hold, and of how many.
-pub(super) fn held(names: &Names, CallCards { trump, held, of, .. }: &CallCards) -> String {
+fn held(names: &Names, CallCards { trump, held, of, .. }: &CallCards) -> String {
     let many = match held.as_slice() {
         [] => "no trump at all".to_owned(),
         some => {

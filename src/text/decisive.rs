@@ -12,7 +12,7 @@ use super::{
     Names,
     advice::doing,
     argument::argument,
-    case::held,
+    case::held_in_short,
     feedback::action_said,
     names::trump_name,
     words::{capital, number, points},
@@ -203,7 +203,7 @@ pub(super) fn contrast(names: &Names, contrast: &Contrast) -> String {
     match &contrast.speaks {
         Speaks::Cards(said) => argument(names, said),
         Speaks::Principle(said, cards) => {
-            let held = cards.as_ref().map(|cards| format!("{} ", held(names, cards)));
+            let held = cards.as_ref().map(|cards| format!("{} ", held_in_short(names, cards)));
             held.unwrap_or_default() + &principle_sentence(names, *said)
         }
         Speaks::Deals(decides) => how_often(names, decides)

@@ -133,10 +133,18 @@ pub(super) fn not_quite(
         }
         _ => {
             let what = difference(names, question, given, answer);
-            format!("{} {what}", names.style.wrong("Not quite."))
+            format!("{} {what}", verdict(names.style, given, answer))
         }
     };
     wrap(&said, names.style.measure(), "", "  ")
+}
+
+/// How a wrong answer is called: one that is nearly as good as the best is close.
+pub(super) fn verdict(style: Style, given: &Response, answer: &Answer) -> String {
+    match answer {
+        Answer::Advice(found) if advice::is_close(given, found) => style.wrong("Close."),
+        _ => style.wrong("Not quite."),
+    }
 }
 
 /// That an act is refused, and what is allowed instead.

@@ -10,42 +10,74 @@ use super::{
     style::{dim, paragraph},
     trace_diff::parted,
     visible,
-    words::{and, lower},
+    words::{and, first_sentences, lower, sentences},
 };
 use crate::{
     rules::{Clause, Variant},
     tutor::{Ask, Belief, Believed, Explanation, Ground, Habit, Idea, Ideas, Pays, Question, Sure},
 };
 
+/// Nobody reads more sentences than these after a verdict.
+pub(super) const MOST: usize = 3;
+
 /// Why an answer is wrong: what is true in this hand, the idea that the answer fits, and what to
-/// look at the next time.
+/// look at the next time, in three sentences with those that an author adds. Where there is no room
+/// for all of it the idea goes first, and then the rule: this hand comes before both.
 pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
     let style = names.style;
-    let mut said = Vec::new();
-    if !told.points.is_empty() {
-        said.push(paragraph(style, &points_said(names, &told.points)));
-    }
-    if told.points.is_empty() || !is_well_known(&told.ideas) {
-        said.extend(idea_said(style, &told.question, &told.ideas));
-    }
-    let rule = |habit: &Habit| {
-        let said = habit_said(names, &told.question.rules, habit);
-        paragraph(style, &if is_own(&told.question, habit) { at_this_table(&said) } else { said })
-    };
-    let next = match &told.ideas {
+    let points = (!told.points.is_empty()).then(|| points_said(names, &told.points));
+    let of_author = told.question.note.as_deref().map_or(0, sentences);
+    let of_hand = points.as_deref().map_or(0, sentences);
+    let room = MOST.saturating_sub(of_hand + of_author);
+    let is_first = points.is_none();
+    let (idea, next) = match &told.ideas {
+        Ideas::One(idea) if idea.before > 0 && !is_news(idea) => {
+            let is_told = is_first || !is_well_known(&told.ideas) && room > 0;
+            (is_told.then(|| once_more(names, told, idea)), None)
+        }
         Ideas::One(idea) => {
-            let by_table =
-                told.habit.as_ref().filter(|habit| is_by_table(names, habit, &idea.belief));
-            (idea.before == 0)
-                .then(|| by_table.map_or_else(|| markdown(style, &idea.belief.explain), rule))
+            (idea_said(&told.question, &told.ideas), Some(instead(names, told, idea)))
         }
-        Ideas::Two(_) | Ideas::Several | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => {
-            told.habit.as_ref().map(rule)
+        Ideas::Two(_) => (idea_said(&told.question, &told.ideas), habit(names, told)),
+        Ideas::Several | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => {
+            (None, habit(names, told))
         }
     };
-    said.extend(next);
-    said.extend(elsewhere(style, told));
-    said
+    let next = next.filter(|_| room > 0 || is_first);
+    let is_both = idea.is_some() && next.is_some();
+    let idea = idea.filter(|_| is_first || !is_both || room > 1);
+    let left = room.saturating_sub(usize::from(idea.is_some())).max(1);
+    let next = next.map(|said| first_sentences(&said, left));
+    let said = [points, idea].into_iter().flatten().map(|said| paragraph(style, &said));
+    let next = next.map(|said| markdown(style, &said));
+    said.chain(next).chain(elsewhere(style, told)).collect()
+}
+
+/// What to look at the next time, where no idea is told.
+fn habit(names: &Names, told: &Explanation) -> Option<String> {
+    told.habit.as_ref().map(|habit| rule(names, told, habit))
+}
+
+/// A rule as a sentence, said to be one of this table where it is.
+fn rule(names: &Names, told: &Explanation, habit: &Habit) -> String {
+    let said = habit_said(names, &told.question.rules, habit);
+    if is_own(&told.question, habit) { at_this_table(&said) } else { said }
+}
+
+/// What is so instead of what an idea has it.
+fn instead(names: &Names, told: &Explanation, idea: &Idea) -> String {
+    let by_table = told.habit.as_ref().filter(|habit| is_by_table(names, habit, &idea.belief));
+    by_table.map_or_else(|| idea.belief.explain.clone(), |habit| rule(names, told, habit))
+}
+
+/// What is so instead of an idea that was told before: its rule is the last word, and no more of it.
+fn once_more(names: &Names, told: &Explanation, idea: &Idea) -> String {
+    format!("Once more: {}", lower(&first_sentences(&instead(names, told, idea), 1)))
+}
+
+/// Whether an idea that was told before is told as the learner's own for the first time.
+fn is_news(idea: &Idea) -> bool {
+    idea.is_news && idea.sure == Sure::Named
 }
 
 /// Whether a habit is a rule that this table has and its game as such has not.
@@ -105,25 +137,23 @@ pub fn side_by_side(style: Style, question: &Question, believed: &Believed) -> S
 }
 
 /// The idea that an answer fits and how sure that is, or the two that lead to it together.
-fn idea_said(style: Style, question: &Question, ideas: &Ideas) -> Option<String> {
-    let said = match ideas {
-        Ideas::Several | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => return None,
+fn idea_said(question: &Question, ideas: &Ideas) -> Option<String> {
+    match ideas {
+        Ideas::Several | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => None,
         Ideas::Two(both) => {
             let both = both.each_ref().map(|belief| format!("that {}", bare(&belief.belief)));
-            format!("It takes two ideas to come to this: {}.", and(&both))
+            Some(format!("It takes two ideas to come to this: {}.", and(&both)))
         }
         Ideas::One(idea) => {
             let is_count = matches!(question.ask, Ask::Count(_));
             let opens = match idea.sure {
                 _ if is_count => "You would get that number if you thought that",
                 Sure::Named if idea.is_news => "You seem to think that",
-                _ if idea.before > 0 => "Once more your answer fits the idea that",
                 Sure::Named | Sure::LooksAs | Sure::Fits => "Your answer fits the idea that",
             };
-            format!("{opens} {}.", bare(&idea.belief.belief))
+            Some(format!("{opens} {}.", bare(&idea.belief.belief)))
         }
-    };
-    Some(paragraph(style, &said))
+    }
 }
 
 /// The games in which a belief is true, as a sentence behind another one.

@@ -2,13 +2,13 @@
 
 use super::{
     Names, Style, answer_said, decisive,
-    feedback::{difference, not_quite, note},
-    ideas::explained,
+    feedback::{difference, not_quite, note, verdict},
+    ideas::{MOST, explained},
     markdown, plain,
     questions::{board, names_at},
     style::{paragraph, strong, wrap},
     visible,
-    words::{capital, lower},
+    words::{capital, lower, sentences},
 };
 use crate::tutor::{Answer, Contrast, Explanation, Ground, LoneCalls, Meaning, Response};
 
@@ -21,8 +21,8 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
     // Who looks sees the trick above the verdict; who listens hears first whether he was right.
     let above = if style.speaks() { None } else { board() };
     if let Some(contrast) = &told.contrast {
-        let mut said = judged(&names, contrast, told);
         let is_meant = contrast.is_nearest(ruling.value(), told.lone_calls);
+        let mut said = judged(&names, contrast, told, is_meant);
         said.extend(note(style, question).filter(|_| is_meant));
         return said.join("\n");
     }
@@ -67,17 +67,20 @@ fn meaning(style: Style, word: &Meaning) -> String {
 }
 
 /// What is best, what speaks for it, and what the call or card that was answered costs.
-fn judged(names: &Names, contrast: &Contrast, told: &Explanation) -> Vec<String> {
+///
+/// `with_note` where what the author says follows.
+fn judged(names: &Names, contrast: &Contrast, told: &Explanation, with_note: bool) -> Vec<String> {
     let answer = told.ruling.value();
     let best = strong(&answer_said(names, &told.question, answer));
-    let head = format!("{} Better: {best}.", names.style.wrong("Not quite."));
+    let head = format!("{} Better: {best}.", verdict(names.style, &told.given, answer));
     let costs = difference(names, &told.question, &told.given, answer);
-    let mut said = vec![
-        wrap(&head, names.style.measure(), "", "  "),
-        paragraph(names.style, &decisive::contrast(names, contrast)),
-    ];
-    // Whoever makes the first calls of a life looks at cards, and not at averages.
-    if told.lone_calls == LoneCalls::Taught {
+    let why = decisive::contrast(names, contrast);
+    // Whoever makes the first calls of a life looks at cards, and not at averages; nor does anybody
+    // miss them whom cards and author have told enough.
+    let of_author = told.question.note.as_deref().filter(|_| with_note).map_or(0, sentences);
+    let is_room = sentences(&why) + of_author < MOST;
+    let mut said = vec![wrap(&head, names.style.measure(), "", "  "), paragraph(names.style, &why)];
+    if told.lone_calls == LoneCalls::Taught && is_room {
         said.push(paragraph(names.style, &costs));
     }
     said

@@ -61,6 +61,11 @@ fn point_said(names: &Names, point: &Point) -> String {
             follow::could_follow(names, *card, *lead, *seat, with)
         }
         P::Void { lead, seat, but } => follow::void(names, *lead, *seat, *but),
+        P::DrewEqual { cards } => {
+            let said: Vec<String> =
+                cards.iter().map(|(seat, card)| names.card_of(*seat, *card)).collect();
+            format!("{} are equal, as suits do not rank here", and(&said))
+        }
         P::FollowToo { lead, cards, bower } => follow::follow_too(names, *lead, cards, *bower),
         P::OwnLead { seat } => {
             format!("it is {} lead, and there is no suit to follow", names.possessive(*seat))

@@ -70,7 +70,7 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
         // Between the last call and the first lead several people might have something to do. A
         // dealer who has called is said to take the card up, so that is not what is asked.
         Ask::ToAct if is_settled(question) && question.rules.auction.is_turn_up() => {
-            "Trump is settled. Who acts next: whoever lays a card away, or whoever leads? Name the \
+            "Trump is settled. Who acts next: does somebody say or do something first, or who leads? Name the \
              player."
                 .to_owned()
         }

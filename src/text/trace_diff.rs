@@ -113,7 +113,7 @@ fn in_sentences(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> Strin
     if idea.is_empty() {
         return rules;
     }
-    let idea = format!("{} {idea}", strong("With your idea it would be, and it is not:"));
+    let idea = format!("{} {idea}", strong("By that idea, which is wrong:"));
     format!("{rules}\n{}", wrap(&idea, width, "", ""))
 }
 

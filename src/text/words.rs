@@ -119,3 +119,24 @@ pub fn lower(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |c| format!("{}{}", c.to_lowercase(), chars.as_str()))
 }
+
+/// How many sentences a text has.
+pub(super) fn sentences(text: &str) -> usize {
+    ends(text).count()
+}
+
+/// The first so many sentences of a text.
+pub(super) fn first_sentences(text: &str, many: usize) -> String {
+    let text = text.trim_end();
+    let end = many.checked_sub(1).and_then(|last| ends(text).nth(last));
+    end.map_or(text, |end| &text[..end]).to_owned()
+}
+
+/// Where sentences end: behind a stop that a blank or nothing follows.
+fn ends(text: &str) -> impl Iterator<Item = usize> + '_ {
+    let text = text.trim_end();
+    text.char_indices().filter_map(move |(at, stop)| {
+        let (end, is_stop) = (at + stop.len_utf8(), matches!(stop, '.' | '?' | '!'));
+        (is_stop && text[end..].chars().next().is_none_or(char::is_whitespace)).then_some(end)
+    })
+}

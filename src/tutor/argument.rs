@@ -114,6 +114,8 @@ pub enum Argument {
         other: Vec<WithRole>,
         /// The bowers of the other one that somebody else may hold.
         bowers: Vec<WithRole>,
+        /// A bower of the better one that was turned down, and so none of the other one.
+        down: Option<WithRole>,
     },
     /// Against a bid: what it asks for, and what he lacks for it.
     TooHigh {
@@ -325,6 +327,8 @@ pub enum Hold {
     Last,
     /// Nobody who plays after it can beat it.
     Unbeatable,
+    /// Nobody plays after him but whoever plays with him.
+    OnlyPartners,
     /// It beats what lies there.
     SoFar,
 }

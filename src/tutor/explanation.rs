@@ -165,6 +165,10 @@ impl Explanation {
             }
             // The idea would be the answer once more.
             Ask::Calls => idea.changes(Clause::NoTrump),
+            // Whoever thinks of the lead thinks of no open hand; nor does a lone defender who would
+            // ask himself think that nobody asks.
+            Ask::ToAct if idea.changes(Clause::Jambon) => true,
+            Ask::ToAct if idea.changes(Clause::CallForBest) => is_lone_defender(question, given),
             // Who takes up the card is taken for a maker.
             Ask::Side if idea.changes(Clause::Sides) => named_taker(question, given),
             _ => false,
@@ -246,6 +250,13 @@ fn is_left_of_maker(question: &Question, given: &Response) -> bool {
 fn is_maker(question: &Question, given: &Response) -> bool {
     let contract = question.situation.contract_under(&question.rules);
     matches!((given, contract), (Response::ToAct(Some(named), _), Ok(it)) if it.maker == *named)
+}
+
+/// Whether the one was named who defends alone.
+fn is_lone_defender(question: &Question, given: &Response) -> bool {
+    let contract = question.situation.contract_under(&question.rules);
+    let Response::ToAct(Some(named), _) = given else { return false };
+    contract.is_ok_and(|it| it.lone_defender == Some(*named))
 }
 
 /// Whether no defender took more tricks than all others, so that none is the one with most.

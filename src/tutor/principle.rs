@@ -243,7 +243,10 @@ impl Moment<'_, '_> {
                 played == 1 && same_suit && lower && is_low && partner_plays
             }
             Principle::ThirdHandHigh => {
-                played == 2 && !turn.last && !turn.is_ours() && takes(better) && !lower
+                let others = self.hand.in_play().minus(turn.side);
+                let later = turn.table.iter().fold(others, |left, play| left.without(play.seat));
+                let is_third = played == 2 && !turn.last && !later.is_empty();
+                is_third && !turn.is_ours() && takes(better) && !lower
             }
             Principle::ThrowLow => {
                 let least = turn.lowest(turn.legal).map(|least| turn.height(least));

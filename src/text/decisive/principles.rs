@@ -6,8 +6,8 @@ use crate::{text::Names, tutor::Principle};
 pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'static str {
     match principle {
         Principle::Next => {
-            "Next: against the dealer, name the other suit of the colour turned down. A dealer who \
-             turned down the one seldom holds its bowers, and they are the other's bowers too"
+            "Next: a dealer who turns a suit down seldom holds its bowers, so against the dealer \
+             name the other suit of that colour"
         }
         Principle::CrossSuit => "Cross suit: with the dealer, name a suit of the other colour",
         Principle::Assist => "Assist: two trumps are enough to order up a partner who deals",

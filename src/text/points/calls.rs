@@ -28,7 +28,7 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
                 false => format!("{card} may be ordered up, which makes {suit} trump"),
             }
         }
-        C::AloneToo { call } => alone_too(*call),
+        C::AloneToo { call, up } => alone_too(names, *call, *up),
         C::TurnedDown { suits, joker: true } if suits.len() == 1 => format!(
             "the joker was turned down, and it counted as {}, so {} may not be named",
             one_of_suit(suits[0]),
@@ -99,11 +99,18 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
         C::NotDealersPartner { seat, dealer, partner, card } => {
             not_dealers_partner(names, (*seat, *card), *dealer, *partner)
         }
-        C::MayBid { bid, over: Some(best) } => {
+        C::MayBid { bid, over: Some(best), passed: true } => {
+            let (bid, best) = (bid_said(*bid), bid_said(*best));
+            format!(
+                "a pass is not final here: whoever has passed may come in again with a higher bid, \
+                 and {bid} is above {best}, the best so far"
+            )
+        }
+        C::MayBid { bid, over: Some(best), passed: false } => {
             let (bid, best) = (bid_said(*bid), bid_said(*best));
             format!("{bid} is higher than {best}, the best bid so far")
         }
-        C::MayBid { bid, over: None } => {
+        C::MayBid { bid, over: None, .. } => {
             format!("nobody has bid yet, so any bid may be made, {} too", bid_said(*bid))
         }
         C::StillBidding { best } => {
@@ -115,8 +122,11 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
             format!("{holds} {aces} and no king, queen or jack, so a new deal may be claimed")
         }
         C::MayShow { maker } => {
-            let plays = names.does(*maker, "play");
-            format!("{plays} alone, and the first question is whether the cards lie open")
+            let (who, plays) = (names.seat(*maker), names.verb(*maker, "play"));
+            let says = names.verb(*maker, "say");
+            format!(
+                "before anybody leads {who}, who {plays} alone, {says} whether to lay the cards open"
+            )
         }
         C::MaySwap => {
             "nobody has changed cards with the ghost yet, so whoever is to call may".to_owned()
@@ -159,11 +169,12 @@ fn no_longer_up(names: &Names, card: Card, again: Option<Card>, barred: &[Suit])
     }
 }
 
-/// `whoever orders up is the maker, and may say `alone` with the call`.
-fn alone_too(call: Action) -> String {
-    let what = match call {
-        Action::Call { trump, .. } => format!("names {}", trump_name(trump)),
-        _ => "orders up".to_owned(),
+/// `whoever orders up JH is the maker, and every maker may say `alone` with the call`.
+fn alone_too(names: &Names, call: Action, up: Option<Card>) -> String {
+    let what = match (call, up) {
+        (Action::Call { trump, .. }, _) => format!("names {}", trump_name(trump)),
+        (_, Some(up)) => format!("orders up {}", names.card(up)),
+        (_, None) => "orders up".to_owned(),
     };
     format!("whoever {what} is the maker, and every maker may say `alone` with the call")
 }

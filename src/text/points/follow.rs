@@ -100,6 +100,12 @@ pub(super) fn as_it_stands(names: &Names, rated: Rated) -> String {
 pub(super) fn void(names: &Names, lead: Lead, seat: Seat, but: Option<Rated>) -> String {
     let (led, holds) = (led_said(names, lead), names.does(seat, "hold"));
     match but {
+        Some(rated) if !rated.is_odd() => {
+            let card = names.card(rated.card);
+            format!(
+                "{led}, and {holds} none, for {card}, the left bower, keeps its printed suit here"
+            )
+        }
         Some(Rated { card, suit, .. }) => {
             let so = suit.map_or_else(String::new, |suit| format!(" and so {}", one_of_suit(suit)));
             format!("{led}, and {holds} none, for {} is the left bower{so}", names.card(card))

@@ -56,7 +56,12 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
         }
         Habit::SuitLed => "Nothing is trump, so only the suit led can take the trick.".to_owned(),
         Habit::AnyCardGoes { trump_too, one } => any_card_goes(names, *trump_too, *one),
-        Habit::AnyFollower => "Any card of the suit led will do, high or low.".to_owned(),
+        Habit::NoBowers if !names.without_trump() => {
+            "Without trump there are no bowers, and every jack keeps its printed suit.".to_owned()
+        }
+        Habit::AnyFollower | Habit::NoBowers => {
+            "Any card of the suit led will do, high or low.".to_owned()
+        }
         Habit::AnyLead { trump, one } => {
             let any = "Whoever leads may play any card";
             match (trump, one) {
@@ -193,7 +198,7 @@ fn suit_runs(suit: Suit, ranks: &[Rank], jack: JackOf) -> String {
 fn pays_said(names: &Names, pays: Pays) -> String {
     match pays {
         Pays::EachMaker { maker, with, points: n } => {
-            let were = if with.len() == 1 { "was" } else { "were" };
+            let were = if with.len() == 1 && !names.are_you(with) { "was" } else { "were" };
             let partner = if with.len() == 1 { "partner" } else { "partners" };
             let those = if names.are_you(with.with(maker)) { "you" } else { "them" };
             format!(
@@ -239,7 +244,12 @@ fn pays_said(names: &Names, pays: Pays) -> String {
             };
             format!("{makers}, and {others} {}.", points(n))
         }
-        Pays::Enough { alone, least, of, points: n, all, usual } => {
+        Pays::Enough { open: true, of, points: n, all, .. } => format!(
+            "Laid open, all {} score {all}; enough of them, but not all, score {} as always.",
+            count(u32::from(of), "trick"),
+            points(n)
+        ),
+        Pays::Enough { alone, least, of, points: n, all, usual, open: false } => {
             let alone = if alone { "alone " } else { "" };
             let fewer = if least + 1 == of {
                 number(u32::from(least))

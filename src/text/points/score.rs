@@ -121,14 +121,15 @@ pub(super) fn have_the_same(one: &Point, other: &Point) -> bool {
 /// `You, seat 2 and seat 3 score 4 points each and now have 101 each.`, of players of whom that
 /// holds; `None` where nothing is told of a player's points.
 pub(super) fn each_has(names: &Names, same: &[Point]) -> Option<String> {
-    let Point::NowHas { scored, total, .. } = same.first()? else { return None };
+    let Point::NowHas { scored, total, wins, .. } = same.last()? else { return None };
+    let to = wins.map_or_else(String::new, |target| format!(", and this game is to {target}"));
     let of = |point: &Point| match point {
         Point::NowHas { side, .. } => *side,
         _ => SeatSet::default(),
     };
     let all = same.iter().map(of).fold(SeatSet::default(), SeatSet::plus);
     let all = capital(&names.seats(all));
-    Some(format!("{all} score {} each and now have {total} each.", points(*scored)))
+    Some(format!("{all} score {} each and now have {total} each{to}.", points(*scored)))
 }
 
 /// `2 points are over the target of 5 and open the next game`.

@@ -25,9 +25,12 @@ pub(super) fn left_of(
     let dealt = format!("{} dealt", names.seat(of));
     match (being, named) {
         // Whoever sits across the table begins.
-        (Being::Dealer, _) if names.is_for_two() => {
-            format!("{dealt}, and of two players the other one begins")
-        }
+        (Being::Dealer, _) if names.is_for_two() => match named {
+            Some((_, Only::Both | Only::MadeTrump)) => {
+                format!("{dealt}, and who made trump does not matter")
+            }
+            _ => format!("{dealt}, and of two players the other one begins"),
+        },
         (Being::Lone, _) => {
             format!("{} alone, and {sits} {left}", names.does(of, "play"))
         }
@@ -231,7 +234,10 @@ pub(super) fn calls_for_best(names: &Names, seat: Seat, out: Option<Seat>) -> St
                 names.seat(seat)
             )
         }
-        None => format!("{} alone and {best}, before the first lead", names.does(seat, "play")),
+        None => {
+            let plays = names.does(seat, "play");
+            format!("{plays} alone as the maker, and so {best}, before anybody else and the lead")
+        }
     }
 }
 

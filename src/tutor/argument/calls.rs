@@ -58,7 +58,9 @@ pub(super) fn between(
             caller.too_high(other)
         }
         (Call::Bids { tricks }, Call::Bids { .. }) => {
-            caller.of_bid(tricks, caller.leaves_room(other))
+            // Over a bid of all the tricks nobody goes, and it is made for what it pays.
+            let is_all = tricks == hand.rules().deal.cards;
+            caller.of_bid(tricks, caller.leaves_room(other).filter(|_| !is_all))
         }
         (Call::Bids { tricks }, Call::Passes | Call::Swaps) => caller.of_bid(tricks, None),
         (Call::Passes | Call::Swaps, Call::Bids { .. }) => caller.too_high(other),
@@ -320,7 +322,10 @@ impl Caller<'_, '_> {
             (Trump::None, Trump::None) => false,
         };
         let bowers = self.bowers_of_others(than);
-        is_better.then_some(Argument::Longer { trump, held, than, other, bowers })
+        let is_bower = |(_, role): &WithRole| matches!(role, Role::RightBower | Role::LeftBower);
+        let down = self.hand.cards_turned_down().iter().map(|card| self.with_role(*card, trump));
+        let down = down.filter(|_| trump != Trump::None).find(is_bower);
+        is_better.then_some(Argument::Longer { trump, held, than, other, bowers, down })
     }
 
     /// Whether both bowers of a suit are his that he may name if this one is turned down, or four of

@@ -28,7 +28,10 @@ pub(super) fn between(
                 said,
                 Argument::Spares { .. }
                     | Argument::Cheaper { .. }
-                    | Argument::Takes { sure: Hold::Last | Hold::Unbeatable, .. }
+                    | Argument::Takes {
+                        sure: Hold::Last | Hold::Unbeatable | Hold::OnlyPartners,
+                        ..
+                    }
             )
         };
         let followed = moment.followed(better, other).filter(holds_for_anybody);
@@ -193,7 +196,9 @@ impl Moment<'_, '_> {
         };
         match (is_trump, was_trump) {
             (true, false)
-                if self.turn.made && others.is_empty() && out > 0 && has_better_left() =>
+                if others.is_empty()
+                    && out > 0
+                    && (by.is_empty() || self.turn.made && has_better_left()) =>
             {
                 self.draws(better, other)
             }
@@ -288,6 +293,7 @@ impl Moment<'_, '_> {
             (true, false) if !ours => {
                 let sure = match (self.turn.last, self.may_fall_to(own(better)).is_empty()) {
                     (true, _) => Hold::Last,
+                    _ if self.later().is_empty() => Hold::OnlyPartners,
                     (false, true) => Hold::Unbeatable,
                     (false, false) => Hold::SoFar,
                 };

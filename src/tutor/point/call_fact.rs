@@ -24,6 +24,8 @@ pub enum CallPoint {
     AloneToo {
         /// The call.
         call: Action,
+        /// The card turned up, where there is one.
+        up: Option<Card>,
     },
     /// These suits were turned down.
     TurnedDown {
@@ -128,6 +130,8 @@ pub enum CallPoint {
         bid: BidName,
         /// The best so far.
         over: Option<BidName>,
+        /// Whether its player has passed before, which is no last word here.
+        passed: bool,
     },
     /// A best bid may still be beaten, so nothing is named yet.
     StillBidding {

@@ -143,6 +143,13 @@ impl Slip<'_> {
         hand.to_act().ok()?.value().0
     }
 
+    /// Whether the one who is to call has passed in this auction.
+    fn has_passed(&self) -> bool {
+        let caller = self.caller();
+        let mut said = self.question.situation.auction.iter().flatten();
+        said.any(|(who, act)| Some(*who) == caller && *act == Action::Pass)
+    }
+
     /// The suits that were turned down and may not be named, each once.
     fn turned_down(&self) -> Option<Vec<Suit>> {
         let down = told_by!(self, Reason::TurnedDown { suits, barred: true } => suits)?;
@@ -188,7 +195,8 @@ impl Slip<'_> {
                 ));
             }
             Action::OrderUp { alone: true } | Action::Call { alone: true, .. } => {
-                CallPoint::AloneToo { call: action.together()? }
+                let up = self.question.situation.up.last().copied();
+                CallPoint::AloneToo { call: action.together()?, up }
             }
             Action::Call { trump: Trump::Suit(suit), alone: false } => {
                 CallPoint::MayName { suit, barred: self.turned_down()? }
@@ -216,7 +224,7 @@ impl Slip<'_> {
             }
             Action::Bid(bid) => {
                 let over = told_by!(self, Reason::BidsAbove { best, .. } => *best)?;
-                CallPoint::MayBid { bid, over }
+                CallPoint::MayBid { bid, over, passed: self.has_passed() }
             }
             Action::Swap => CallPoint::MaySwap,
             Action::Expose | Action::Conceal => {

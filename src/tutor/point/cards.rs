@@ -262,7 +262,14 @@ impl Slip<'_> {
         let alone = but.is_some_and(|card| given == CardSet::EMPTY.with(card));
         let habit = self.no_jack().filter(|_| alone);
         let habit = habit.unwrap_or(Habit::AnyCardGoes { trump_too, one });
-        let but = but.map(|card| self.rated(card, Some(lead.suit)));
+        // Where the left bower keeps its suit, it may have been taken for a card of trump.
+        let keeps = hand.iter().find(|card| {
+            given.contains(*card)
+                && self.role(*card) == Role::LeftBower
+                && self.trump_suit() == Some(lead.suit)
+                && !self.disputes(Clause::LeftFollows)
+        });
+        let but = but.or(keeps).map(|card| self.rated(card, Some(lead.suit)));
         (vec![Point::Void { lead, seat, but }], Some(habit))
     }
 
@@ -284,8 +291,16 @@ impl Slip<'_> {
         let rated: Vec<Rated> =
             cards.iter().map(|card| self.rated(*card, Some(lead.suit))).collect();
         let is_left = |card: &Rated| card.role == Role::LeftBower;
+        // Where the idea is about the left bower's suit, what is told of it says that.
+        let is_left = |card: &Rated| is_left(card) && !self.disputes(Clause::LeftFollows);
         let bower = rated.iter().find(|card| card.is_odd() || is_left(card)).copied();
-        let habit = self.about_bowers(None, &rated).unwrap_or(Habit::AnyFollower);
+        let habit = self.about_bowers(None, &rated).unwrap_or({
+            let is_jack = |card: &Card| card.rank() == Some(Rank::Jack);
+            match self.trump == Some(Trump::None) && cards.iter().any(is_jack) {
+                true => Habit::NoBowers,
+                false => Habit::AnyFollower,
+            }
+        });
         (vec![Point::FollowToo { lead, cards, bower }], Some(habit))
     }
 

@@ -1,7 +1,12 @@
 //! Where seats were mixed up that were drawn for, or that a chart gives.
 
 use super::{Correction, Habit, Point, Slip};
-use crate::{engine::Reason, rules::Draw, table::SeatSet, tutor::Response};
+use crate::{
+    engine::Reason,
+    rules::Draw,
+    table::{Card, Seat, SeatSet},
+    tutor::Response,
+};
 
 impl Slip<'_> {
     /// Where the chart has the one who was asked about.
@@ -21,7 +26,7 @@ impl Slip<'_> {
         let equal = |reason: &&Reason| matches!(reason, Reason::DrawAgain { .. });
         let in_order = |reason: &&Reason| matches!(reason, Reason::DrawnInOrder { .. });
         let all = self.rules.draw == Draw::PairsAllRedraw;
-        let equal: Vec<Point> = self.reasons().filter(equal).map(Self::step).collect();
+        let equal: Vec<Point> = self.reasons().filter(equal).map(|it| self.equals(it)).collect();
         if !equal.is_empty() {
             let habit = match given {
                 Response::Redraw(_) => Habit::EqualsDrawAgain { all },
@@ -39,6 +44,20 @@ impl Slip<'_> {
         };
         let again = self.drew_again(reason, given).map(|again| Habit::LastDrawCounts { again });
         (vec![Self::step(reason)], Some(again.unwrap_or(habit)))
+    }
+
+    /// The cards of one rank because of which some draw again.
+    fn equals(&self, reason: &Reason) -> Point {
+        let Reason::DrawAgain { seats } = reason else { return Self::step(reason) };
+        let drawn: Vec<(Seat, Card)> =
+            self.question.situation.draw.iter().flatten().flatten().copied().collect();
+        let last = |seat: Seat| drawn.iter().rfind(|(who, _)| *who == seat).copied();
+        let cards: Vec<(Seat, Card)> = seats.iter().filter_map(last).collect();
+        let rank = |(_, card): &(Seat, Card)| card.rank();
+        match cards.windows(2).all(|two| rank(&two[0]) == rank(&two[1])) {
+            true => Point::DrewEqual { cards },
+            false => Self::step(reason),
+        }
     }
 
     /// Who drew again, where one of them was put in a wrong place of the order.

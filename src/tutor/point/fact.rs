@@ -106,8 +106,13 @@ pub enum Point {
         lead: Lead,
         /// Whose hand it is.
         seat: Seat,
-        /// A left bower that looks as if it followed.
+        /// A left bower that looks as if it followed, or keeps its suit where trump was led.
         but: Option<Rated>,
+    },
+    /// Cards of one rank were drawn.
+    DrewEqual {
+        /// By whom, and which.
+        cards: Vec<(Seat, Card)>,
     },
     /// These cards follow too.
     FollowToo {

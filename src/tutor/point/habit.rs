@@ -56,6 +56,8 @@ pub enum Habit {
     },
     /// Any card of the suit led will do.
     AnyFollower,
+    /// Without trump a jack is no bower.
+    NoBowers,
     /// Whoever leads may play anything.
     AnyLead {
         /// Whether all trumps were left out.
@@ -227,6 +229,8 @@ pub enum Pays {
         all: i16,
         /// What enough of them pay without the house rules of this table, where that differs.
         usual: Option<i16>,
+        /// Whether the cards lie open, which pays more for all of them only.
+        open: bool,
     },
     /// All the tricks, together and alone.
     All {

@@ -4,9 +4,9 @@ use std::iter;
 
 use super::{Correction, Habit, Legal, Point, Rated, Slip};
 use crate::{
-    engine::Reason,
+    engine::{Reason, Role},
     rules::Clause,
-    table::{Card, CardSet, Play, Seat, Suit, Trick},
+    table::{Card, CardSet, Play, Rank, Seat, Suit, Trick},
     tutor::Wanted,
 };
 
@@ -61,7 +61,7 @@ impl Slip<'_> {
                 Reason::RenegeCosts { side, points: each @ 1.., times } => {
                     let plays = right.to_vec();
                     let (side, each, times) = (*side, *each, *times);
-                    let at_table = self.idea.is_some();
+                    let at_table = true;
                     Some(Point::RenegePrice { plays, side, each, times, at_table })
                 }
                 Reason::RenegeCosts { .. } | Reason::UnheldCosts { .. } => Some(Self::step(reason)),
@@ -69,7 +69,9 @@ impl Slip<'_> {
             };
             points.extend(self.reasons().filter_map(costs));
             if !points.is_empty() {
-                return (points, Some(Habit::Rule(Clause::RenegePoints)));
+                // What it costs is told with the cards; the rule itself only against an idea.
+                let habit = Habit::Rule(Clause::RenegePoints);
+                return (points, self.idea.is_some().then_some(habit));
             }
         }
         match points.is_empty() {
@@ -216,7 +218,13 @@ impl Slip<'_> {
                 let left = tricks[..number].iter().fold(held, |held, trick| before(&held, trick));
                 let spared_trump =
                     !self.is_trump(card) && left.iter().any(|card| self.is_trump(card));
-                let but = odd.filter(|_| gone.is_none());
+                // Who takes every jack for a trump thinks of one that is none.
+                let is_jack = |one: &Card| {
+                    one.rank() == Some(Rank::Jack) && self.role(*one) == Role::Plain && *one != card
+                };
+                let jack = held.iter().find(is_jack).filter(|_| self.disputes(Clause::LeftBower));
+                let jack = jack.map(|card| self.rated(card, Some(lead.suit)));
+                let but = odd.or(jack).filter(|_| gone.is_none());
                 Legal::Void { suit: lead.suit, but, gone, spared_trump }
             }
         };

@@ -118,12 +118,14 @@ impl Slip<'_> {
             Made::Enough => {
                 let alone = contract.alone;
                 let least = rules.least.of(alone);
+                let open = contract.exposed && alone;
                 let (points, all) = match alone {
+                    true if open => (paid.lone_made, paid.exposed_march),
                     true => (paid.lone_made, paid.lone_march),
                     false => (paid.made, paid.march),
                 };
                 let usual = self.paid_without_house_rules(alone).filter(|usual| *usual != points);
-                Pays::Enough { alone, least: least.min(tricks), of, points, all, usual }
+                Pays::Enough { alone, least: least.min(tricks), of, points, all, usual, open }
             }
             Made::All { open: true } => Pays::Open { points: paid.exposed_march },
             Made::All { .. } => Pays::All { of, together: paid.march, alone: lone },
@@ -228,10 +230,16 @@ impl Slip<'_> {
             let too = several && arrived.iter().flatten().any(|other| *other == side);
             wins || too || said && !is_right
         };
-        // Where nobody has won, whoever scored has not either.
+        // Where nobody has won, whoever scored has not either; of many the best of them.
+        let most = standing.score.iter().map(|(_, total)| total).max();
+        let are_few = standing.score.iter().count() <= 2;
         let fell_short = |side: SeatSet, total: i16| {
+            let is_told = are_few || Some(total) == most;
             let had = before.and_then(|before| before.get(side));
-            standing.winners.is_empty() && !is_right && had.is_some_and(|had| total > had)
+            is_told
+                && standing.winners.is_empty()
+                && !is_right
+                && had.is_some_and(|had| total > had)
         };
         let told = |(side, total): &(SeatSet, i16)| looked_at(*side) || fell_short(*side, *total);
         let now_has = standing.score.iter().filter(told);
@@ -279,6 +287,14 @@ impl Slip<'_> {
         if let ([Point::NowHas { side, wins, .. }], None) = (now_has.as_mut_slice(), &habit) {
             let wins_unseen = standing.winners.contains(side) && !is_right;
             *wins = wins_unseen.then_some(self.rules.target);
+        }
+        // Nor is it a sentence of its own behind how the hand went and a sum.
+        let is_target = matches!(habit, Some(Habit::Rule(Clause::Target)));
+        let mut habit = habit;
+        if let (Some(Point::NowHas { wins, .. }), true) = (now_has.last_mut(), is_target) {
+            if earned.is_some() && !self.disputes(Clause::Target) {
+                (*wins, habit) = (Some(self.rules.target), None);
+            }
         }
         let points: Vec<Point> = earned.into_iter().chain(now_has).chain(decides).collect();
         if points.is_empty() { self.decided() } else { (points, habit) }
