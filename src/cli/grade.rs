@@ -11,7 +11,7 @@ use super::{
 use crate::{
     content::{Context, Fault, Glossary, Graded, Source, ToGrade, to_grade},
     text::{self, Style},
-    tutor::{Catalogue, Diagnosis, Explanation, LearnerModel, Observation, Unreadable},
+    tutor::{Catalogue, Diagnosis, Explanation, LearnerModel, LoneCalls, Observation, Unreadable},
 };
 
 /// Judges every answer of `files`.
@@ -100,7 +100,12 @@ impl Grader<'_> {
                 output.line(&text::json::unreadable(question, fault).to_string())?;
             }
             Format::Text => {
-                let error = text::plain(&text::unreadable(output.style(), question, fault));
+                let error = text::plain(&text::unreadable(
+                    output.style(),
+                    question,
+                    fault,
+                    LoneCalls::Taught,
+                ));
                 output.say(&text::graded(answered.learner.as_deref(), question, &error))?;
             }
         }

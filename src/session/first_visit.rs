@@ -116,16 +116,17 @@ impl<'l> Mode<'l> for FirstVisitMode {
     }
 }
 
+/// How a line begins that says no.
+const NO: [&str; 10] =
+    ["no", "none", "never", "nothing", "not", "n", "nope", "neither", "i never", "i have never"];
+
 /// Whether a line says in any words that it is none of them, or never.
 fn says_none(line: &str) -> bool {
-    let line = line.replace('\'', "").replace('\u{2019}', "");
-    let line = line.trim_end_matches(['.', '!']);
-    let negative =
-        ["no", "none", "never", "nothing", "not", "n", "nope", "neither", "i dont", "i havent"];
-    negative.iter().any(|word| line == *word || line.starts_with(&format!("{word} ")))
-        || line.starts_with("no, ")
-        || line.starts_with("i have never")
-        || line.starts_with("i never")
+    let line = line.replace(['\'', '\u{2019}', ',', '.', '!'], "");
+    let begins = |no: &str| {
+        line.strip_prefix(no).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+    };
+    NO.into_iter().chain(["i dont", "i havent"]).any(begins)
 }
 
 /// Games that many play and that are not in the list: nothing of theirs is known to mislead here.

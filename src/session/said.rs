@@ -763,6 +763,8 @@ pub enum Refused {
         question: Arc<Posed>,
         /// Why not.
         fault: Unreadable,
+        /// Whether somebody has heard of going alone.
+        lone_calls: LoneCalls,
     },
     /// An empty line while a question stands.
     Empty {

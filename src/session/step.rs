@@ -775,7 +775,7 @@ impl<'l> Session<'l> {
         };
         let response = match read(&question, &other) {
             Ok(response) => response,
-            Err(fault) => return self.cx.say(Refused::NotRead { question, fault }),
+            Err(fault) => return self.cx.say(Refused::NotRead { question, fault, lone_calls }),
         };
         if let Some(said) = why_card(&question, &response) {
             return self.cx.say(said);

@@ -348,12 +348,21 @@ fn leader(advice: &Advice) -> Option<&Worth> {
     advice.worths.iter().max_by(|one, other| one.behind.total_cmp(&other.behind).reverse())
 }
 
+/// More points a hand than this are not close, nor more thousandths of a game.
+const CLOSE: (f64, i32) = (0.2, 30);
+
 /// Whether what was answered is so little behind the best that the deals hardly tell them apart, or
 /// costs less than a game of a hundred.
 pub(super) fn is_close(given: &Response, advice: &Advice) -> bool {
     let Some((worse, leader)) = worse_act(given, advice).zip(leader(advice)) else { return false };
-    let is_little = advice.by == JudgedBy::Match && games_lost(worse, leader) < 10;
-    worse.behind < 2.0 * worse.margin || is_little
+    let is_unclear = worse.behind < 2.0 * worse.margin;
+    match advice.by {
+        JudgedBy::Points => is_unclear && worse.behind < CLOSE.0,
+        JudgedBy::Match => {
+            let lost = games_lost(worse, leader);
+            lost < 10 || is_unclear && lost < CLOSE.1
+        }
+    }
 }
 
 /// What a wrong act costs.

@@ -125,15 +125,13 @@ pub(super) fn sentence(names: &Names, decides: &Decides) -> String {
 /// In how many deals it holds; of what holds in fewer than half of them, that those decide: alone it
 /// would speak for the other act.
 fn part_of_deals(names: &Names, decides: &Decides) -> String {
-    let Decides { fact, better, other, deals, of, .. } = *decides;
+    let Decides { fact, deals, of, .. } = *decides;
     let is_verdict = matches!(fact, Fact::Saves | Fact::BringsMore | Fact::Score { .. });
     let said = decisive(names, decides);
     match said.strip_prefix(&format!("in {deals} of {of} deals ")) {
-        Some(holds) if !is_verdict && 2 * deals < of => format!(
-            "most of what {} gains on {} it gains in the {deals} of {of} deals in which {holds}",
-            doing(names, better),
-            doing(names, other),
-        ),
+        Some(holds) if !is_verdict && 2 * deals < of => {
+            format!("most of the difference comes from the {deals} of {of} deals in which {holds}")
+        }
         _ => said,
     }
 }

@@ -188,7 +188,7 @@ fn skill_line(style: Style, practice: &Practice, now: Timestamp) -> String {
     };
     let said = format!("{} of {} right, back {next}", practice.known, practice.answers);
     // The words have said it: where lines are short, a plot would stand on a line of its own.
-    if style.width < NARROW {
+    if style.width < NARROW || style.speaks() {
         said
     } else {
         format!("{said}  {}", dim(&bar(style, practice.known, practice.answers)))

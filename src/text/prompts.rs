@@ -271,7 +271,7 @@ pub(super) fn how_to_answer(question: &Question, lone_calls: LoneCalls) -> Typed
     let (other, pair, apart) = match question.rules.players {
         2 => ("opponent", "me", "opponent 1"),
         3 => ("west", "me east", "west 1, east 1"),
-        4 if question.rules.sides == Sides::Alternate => ("west", "me partner", "them 1"),
+        4 if question.rules.sides == Sides::Alternate => ("west", "me and partner", "them 1"),
         4 => ("west", "west north", "west 1, north 1"),
         _ => ("2", "2 3", "seat 2 1, seat 3 1"),
     };

@@ -30,14 +30,27 @@ pub(super) fn part(style: Style, question: &Question, response: &Response) -> St
 }
 
 /// What is said to a line that cannot be read as an answer; it is never counted.
-pub fn unreadable(style: Style, question: &Question, fault: &Unreadable) -> String {
+pub fn unreadable(
+    style: Style,
+    question: &Question,
+    fault: &Unreadable,
+    lone_calls: LoneCalls,
+) -> String {
     let names = &names_at(style, question);
     match fault {
         Unreadable::Empty => "Type an answer, or `hint`, `skip` or `help`.".to_owned(),
         Unreadable::Word(word) => {
-            let form = how_to_answer(question, LoneCalls::Taught).in_sentence();
+            let form = how_to_answer(question, lone_calls).in_sentence();
             let form = form.split(';').next().unwrap_or_default();
-            format!("I cannot read {} here. Type {form}. That did not count.", quoted(word))
+            // By ear what was typed would run into the sentence.
+            match style.speaks() {
+                true => {
+                    format!("Not understood: {}. Type {form}. That did not count.", quoted(word))
+                }
+                false => {
+                    format!("I cannot read {} here. Type {form}. That did not count.", quoted(word))
+                }
+            }
         }
         Unreadable::NotInDeck(card) => {
             format!("{} is not in this deck. That did not count.", capital(&names.card(*card)))

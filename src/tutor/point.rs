@@ -21,6 +21,7 @@ mod parts;
 mod renege;
 mod score;
 mod turns;
+mod void;
 
 pub use call_fact::CallPoint;
 pub use fact::Point;

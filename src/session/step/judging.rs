@@ -92,7 +92,7 @@ impl<'l> Session<'l> {
         }
         self.cx.say(match line {
             "" => Refused::Empty { hints: standing.manner() == Manner::Open },
-            line => not_read(standing.question(), line, fault),
+            line => not_read(&standing, line, fault),
         });
         self.desk.put_back(standing);
     }
@@ -252,7 +252,7 @@ fn listed(acts: &[Action]) -> String {
 
 /// Why a line is no answer; one whose first word looks like a slip of a command's name is taken for
 /// that, unless it names a card or is read as far as a later word.
-fn not_read(question: &Arc<Posed>, line: &str, fault: Unreadable) -> Refused {
+fn not_read(standing: &Standing, line: &str, fault: Unreadable) -> Refused {
     let word = line.split_whitespace().next().unwrap_or_default();
     let first = word.trim_end_matches([',', ';', ':']).to_lowercase();
     let names_card = first.parse::<Rank>().is_ok() || first.parse::<Suit>().is_ok();
@@ -263,7 +263,11 @@ fn not_read(question: &Arc<Posed>, line: &str, fault: Unreadable) -> Refused {
     }
     match nearest(word).filter(|_| stops_there && !names_card) {
         Some(slip) => Refused::NoCommand { word: word.to_owned(), near: Some(slip) },
-        None => Refused::NotRead { question: Arc::clone(question), fault },
+        None => Refused::NotRead {
+            question: Arc::clone(standing.question()),
+            fault,
+            lone_calls: standing.asking.lone_calls,
+        },
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
     content::{Best, Fault, NotUnderstood, Understood, answer_json},
     engine::Ruling,
     text::{Style, faults, plain, unread},
-    tutor::{Answer, Diagnosis, Ground, LearnerModel, Question, Unreadable},
+    tutor::{Answer, Diagnosis, Ground, LearnerModel, LoneCalls, Question, Unreadable},
 };
 
 /// What is less likely than this is not told.
@@ -71,7 +71,7 @@ pub fn ungraded(id: Option<&str>, fault: &Fault) -> Value {
 
 /// A learner's answer that cannot be read.
 pub fn unreadable(question: &Question, fault: &Unreadable) -> Value {
-    let error = plain(&unread::unreadable(Style::PLAIN, question, fault));
+    let error = plain(&unread::unreadable(Style::PLAIN, question, fault, LoneCalls::Taught));
     json!({ "id": question.id, "right": null, "error": error })
 }
 

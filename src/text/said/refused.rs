@@ -19,8 +19,8 @@ pub(super) fn refused(style: Style, said: &Refused) -> String {
     match said {
         Refused::NoSuch { thing, name, near } => screens::no_such(*thing, name, near.as_deref()),
         Refused::NoCommand { word, near } => screens::unknown_command(word, *near),
-        Refused::NotRead { question, fault } => {
-            paragraph(style, &unread::unreadable(style, question, fault))
+        Refused::NotRead { question, fault, lone_calls } => {
+            paragraph(style, &unread::unreadable(style, question, fault, *lone_calls))
         }
         Refused::Empty { hints } => {
             let or = if *hints { "hint" } else { "skip" };

@@ -172,6 +172,11 @@ impl Typed<'_> {
         ]) {
             return Ok(hand.distinct());
         }
+        // `all three` of three.
+        let many = self.text.strip_prefix("all ").and_then(spoken::number);
+        if many.is_some_and(|many| many == hand.len()) {
+            return Ok(hand.distinct());
+        }
         if self.says(&["none", "no", "nothing", "none of them", "neither"]) {
             return Ok(CardSet::EMPTY);
         }
