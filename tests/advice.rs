@@ -321,7 +321,7 @@ fn a_wrong_call_is_told_what_it_gives_up() {
     > hint
     The makers' point takes three tricks.
     > order up
-    Close. Better: pass.
+    Not quite. Better: pass.
     In spades you would hold no trump at all, and 9S would go to East.
     Ordering up gives up 0.48 points a hand against passing.
 

@@ -190,7 +190,15 @@ fn a_card_that_is_not_asked_about_is_told_whose_it_is() {
         (&renege, "9d", "9D is not among these cards. That did not count."),
     ] {
         let fault = read(question, typed).expect_err(typed);
-        assert_eq!(text::plain(&text::unreadable(Style::PLAIN, question, &fault)), said);
+        assert_eq!(
+            text::plain(&text::unreadable(
+                Style::PLAIN,
+                question,
+                &fault,
+                leftbower::tutor::LoneCalls::Taught
+            )),
+            said
+        );
     }
 }
 

@@ -62,8 +62,8 @@ fn the_score_the_price_and_the_table_are_told_as_reasons() {
             "{ ask: renege, skill: renege.penalty, options: { renege-points: 2 }, trump: H, lead: 1,
                hands: { 1: AS, 2: KS, 3: QS, 4: 9S 10D }, tricks: [AS KS QS 10D] }",
             "4 10D 1",
-            "East's 10D is the renege, as you say, and takes 2 points from West and East. At this \
-             table a renege, a card played against these rules, costs the side 2 points.",
+            "East's 10D is the renege, as you say, and at this table takes 2 points from West and \
+             East.",
         ),
         (
             "{ ask: call, score: { '1+3': 8, '2+4': 5 }, dealer: 3, up: 9H,
@@ -309,7 +309,7 @@ fn an_explanation_opens_with_this_card_in_this_hand() {
             "{ ask: game, score: { '1+3': 4, '2+4': 5 }, contract: { maker: 4, trump: C }, \
              taken: { '1+3': 0, '2+4': 5 } }",
             "them",
-            "West and East score 2 points: 5 + 2 = 7. The first side with 10 points wins",
+            "West and East score 2 points: 5 + 2 = 7, and this game is to 10.",
         ),
         (
             "{ variant: bid-euchre, ask: renege, skill: renege.penalty, \
@@ -346,7 +346,7 @@ fn an_explanation_meets_the_answer_where_it_went_wrong() {
         (
             "{ variant: standard, ask: draw, draw: [{ 1: QC, 2: JH, 3: 7S, 4: JS }] }",
             "3 2",
-            "West and East have cards of equal rank and must draw again. Nobody deals while two \
+            "West's JH and East's JS are equal, as suits do not rank here. Nobody deals while two \
              cards are equal.",
         ),
         (
@@ -524,7 +524,8 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
              auction: [3 pass, 4 pass, 1 pass, 2 pass, 3 pass, 4 pass] }"
                 .to_owned(),
             "pass",
-            "In diamonds you would hold two of the six trumps: AD and 10D. Next: against the dealer,",
+            "In diamonds you would hold AD and 10D. Next: a dealer who turns a suit down seldom holds \
+             its bowers, so against the dealer name",
         ),
         // A partner's card that has the trick is told as his.
         (

@@ -164,7 +164,9 @@ fn blame_and_praise_say_what_does_it() {
             let told = plain(&text_said(Style::screen(500), said));
             assert!(!told.contains("loses points"), "{game} {seed}: {told}");
             let Some((_, coach)) = told.split_once("Coach: ") else { continue };
-            let (reason, _) = coach.rsplit_once(". ").expect("a reason and advice");
+            let Some((reason, _)) = coach.rsplit_once(". ") else {
+                panic!("{game} {seed}: a reason and advice in {told}")
+            };
             let it =
                 ["♠", "♥", "♦", "♣", "spades", "hearts", "diamonds", "clubs", "bower", "trump"];
             let names_it = it.iter().any(|it| reason.contains(it))

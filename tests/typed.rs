@@ -166,6 +166,11 @@ fn what_is_said_around_an_answer_is_passed_over() {
         ("east i think", taker(Seat::new(4), None)),
         ("i think east", taker(Seat::new(4), None)),
         ("it's my partner", taker(Seat::new(3), None)),
+        ("my partner north", taker(Seat::new(3), None)),
+        ("west's partner", taker(Seat::new(4), None)),
+        ("partner of east", taker(Seat::new(2), None)),
+        ("East, the king is highest", taker(Seat::new(4), None)),
+        ("west cause he trumped", taker(Seat::new(2), None)),
         ("west takes it", taker(Seat::new(2), None)),
         ("the king", taker(None, Some("KH"))),
         ("north with the nine", taker(Seat::new(3), Some("9S"))),
@@ -176,7 +181,9 @@ fn what_is_said_around_an_answer_is_passed_over() {
     let two_aces = spades(Ask::Winner, |at| at.tricks = Some(vec![cards("AC KH AS AH")]));
     assert_eq!(read(&two_aces, "the ace"), Err(Unreadable::WhichOf(cards("AS AH AC"))));
     let suit = spades(Ask::Suit(card("JC")), |_| {});
-    for typed in ["no, hearts", "it's a heart", "a heart", "hearts i guess", "the hearts"] {
+    for typed in
+        ["no, hearts", "it's a heart", "its a heart now", "a heart", "hearts i guess", "the hearts"]
+    {
         assert_eq!(read(&suit, typed), Ok(Response::Suit(Some(Suit::Hearts))), "{typed}");
     }
     assert_eq!(read(&suit, "anything but clubs"), Err(Unreadable::TooMany(Wanted::Suit)));
@@ -275,6 +282,8 @@ fn seats_have_many_names() {
         ("nobody", ""),
         ("south", "1"),
         ("dealer", "4"),
+        ("west's partner", "4"),
+        ("me and partner", "1+3"),
         ("ew", "2+4"),
     ] {
         assert_eq!(read(&side, typed), Ok(Response::Seats(seats(meant))), "{typed}");

@@ -277,7 +277,15 @@ pub fn typed_answers(bytes: &[u8]) {
                 given.agrees(ruling.value());
             }
             Err(fault) => {
-                assert!(!text::unreadable(Style::PLAIN, posed, &fault).is_empty());
+                assert!(
+                    !text::unreadable(
+                        Style::PLAIN,
+                        posed,
+                        &fault,
+                        leftbower::tutor::LoneCalls::Taught
+                    )
+                    .is_empty()
+                );
                 json::unreadable(posed, &fault);
             }
         }

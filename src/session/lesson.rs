@@ -17,6 +17,7 @@ use still_open::StillOpen;
 use super::{
     LessonSaid, Place, Said,
     context::Context,
+    draws::Draws,
     mode::{Asking, KeptAs, LessonTable, Mode, Next, Outcome},
     play::{has_acted, open_table},
 };
@@ -86,6 +87,78 @@ impl<'l> LessonMode<'l> {
             batch: None,
             recent: Vec::new(),
         }
+    }
+
+    fn new_batch(
+        &self,
+        cx: &Context<'l>,
+        variants: &[String],
+        skills: Vec<Skill>,
+        exposes: &[String],
+        (count, part): (u8, Part),
+    ) -> Batch {
+        let variants =
+            if variants.is_empty() { vec![self.lesson.variant.clone()] } else { variants.to_vec() };
+        let draws = Draws {
+            exposes: exposes.to_vec(),
+            taught: Some(cx.library.taught_by(self.lesson)),
+            recent: self.recent.clone(),
+            ..Draws::new(variants, skills)
+        };
+        Batch::new(draws, part, count)
+    }
+
+    /// The next question of the batch under way; none at its end, and where nothing can be drawn.
+    fn next_of_batch(&mut self, cx: &mut Context<'l>) -> Option<Next> {
+        // Nobody has to go on for what is lost; a script answers all that it is asked.
+        let is_over = |batch: &Batch| batch.left == 0 || cx.person && batch.is_out_of_reach();
+        let batch = self.batch.as_mut().filter(|batch| !is_over(batch))?;
+        let question = batch.draw(cx)?;
+        batch.left -= 1;
+        self.asked += u32::from(batch.part == Part::Drill);
+        let title = self.lesson.title.clone();
+        let (at, of) = (batch.count - batch.left, batch.count);
+        Some(match batch.part {
+            Part::Check { .. } => Asking::examining(question, Place::Check { title, at, of }),
+            Part::Missed => Asking::openly(question, Place::Missed { title, at, of }),
+            Part::Drill => Asking::openly(question, self.place()),
+        })
+    }
+
+    /// What came of a batch. A check that was failed is followed by what was missed, and then by
+    /// itself, unless all of that was right; a script goes on, and so does who failed it too often.
+    fn end_of_batch(&mut self, cx: &mut Context<'l>) -> Option<Said> {
+        let batch = self.batch.take()?;
+        self.recent.clone_from(&batch.draws.recent);
+        let pass = match batch.part {
+            Part::Check { pass } => pass,
+            Part::Missed if batch.right == batch.count => return Some(self.made_good(cx)),
+            Part::Missed | Part::Drill => return None,
+        };
+        let Batch { right, count, skipped, .. } = batch;
+        let (asked, failed) = (count - batch.left, batch.is_failed());
+        let again = batch.is_out_of_reach() && cx.person && self.failures < FAILURES;
+        let skills = if again { batch.skills_missed() } else { Vec::new() };
+        if again {
+            self.step -= 1;
+            self.batch = Some(batch.of_missed());
+        }
+        self.failures += u8::from(failed);
+        let rest = &self.lesson.steps[self.step..];
+        if !failed && questions_in(rest) == 0 {
+            self.passed(cx);
+        }
+        Some(LessonSaid::CheckEnds { right, asked, count, skipped, pass, missed: skills }.into())
+    }
+
+    /// Whoever gets right all that a check found missing need not go through it once more.
+    fn made_good(&mut self, cx: &mut Context<'l>) -> Said {
+        self.failures -= 1;
+        self.step += 1;
+        if questions_in(&self.lesson.steps[self.step..]) == 0 {
+            self.passed(cx);
+        }
+        LessonSaid::MadeGood.into()
     }
 
     /// The lesson counts as done; what is left of it is for pleasure.

@@ -431,9 +431,12 @@ impl Drawing<'_> {
         }
         let row = format!("Your hand as it counts: {}", suits.join("   "));
         if columns(&row) <= self.names.style.measure() {
-            return Some(row);
+            return Some(self.wrapped(&row));
         }
-        Some(format!("Your hand as it counts:\n  {}", suits.join("\n  ")))
+        let rows = suits.iter().map(|suit| wrap(suit, self.names.style.measure(), "  ", "    "));
+        let rows: Vec<String> =
+            ["Your hand as it counts:".to_owned()].into_iter().chain(rows).collect();
+        Some(rows.join("\n"))
     }
 
     fn led(&self) -> Option<String> {

@@ -26,12 +26,21 @@ fn what_is_said_at_the_table_is_understood() {
     };
     let passed = at_first("pass");
     assert!(!passed.0);
-    for line in ["Pass.", "i pass", "I PASS", "p", "1"] {
+    for line in [
+        "Pass.",
+        "i pass",
+        "I PASS",
+        "p",
+        "1",
+        "I'd pass",
+        "pass, thanks",
+        "pass, he gets the jack",
+    ] {
         assert!(at_first(line) == passed, "{line}");
     }
     let alone = at_first("order up alone");
     assert!(!alone.0);
-    for line in ["alone", "go alone", "I go alone", "order it up alone", "3"] {
+    for line in ["alone", "go alone", "I go alone", "going alone", "order it up alone", "3"] {
         assert!(at_first(line) == alone, "{line}");
     }
     assert!(at_first("order it up") == at_first("pick it up") && !at_first("order up").0);

@@ -2,14 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{FAILURES, LessonMode, steps::questions_in};
 use crate::{
-    session::{
-        LessonSaid, Place, Said,
-        context::Context,
-        draws::Draws,
-        mode::{Asking, Next},
-    },
+    session::{context::Context, draws::Draws},
     tutor::{Belief, Posed, Signature, Skill},
 };
 
@@ -56,6 +50,29 @@ pub(super) enum Part {
 }
 
 impl Batch {
+    /// So many questions.
+    pub(super) const fn new(draws: Draws, part: Part, count: u8) -> Self {
+        Self { draws, part, left: count, count, right: 0, skipped: 0, missed: Vec::new() }
+    }
+
+    /// What a check found missing, in two questions on each, but no more than the check itself has.
+    pub(super) fn of_missed(self) -> Self {
+        let wanted = u8::try_from(2 * self.missed.len()).unwrap_or(self.count).min(self.count);
+        let missed = self.missed;
+        Self { missed, ..Self::new(self.draws, Part::Missed, wanted) }
+    }
+
+    /// The skills of what was missed, each once.
+    pub(super) fn skills_missed(&self) -> Vec<Skill> {
+        let mut skills: Vec<Skill> = Vec::new();
+        for Missed { skill, .. } in &self.missed {
+            if !skills.contains(skill) {
+                skills.push(*skill);
+            }
+        }
+        skills
+    }
+
     /// Whether it is a check that is not passed.
     pub(super) const fn is_failed(&self) -> bool {
         matches!(self.part, Part::Check { pass } if self.right < pass)
@@ -98,98 +115,6 @@ impl Batch {
         }
         self.draws.exposes.clear();
         best.map(|(_, found)| found).or_else(|| self.draws.draw(cx))
-    }
-}
-
-impl<'l> LessonMode<'l> {
-    /// So many questions of some skills.
-    pub(super) fn new_batch(
-        &self,
-        cx: &Context<'l>,
-        variants: &[String],
-        skills: Vec<Skill>,
-        exposes: &[String],
-        (count, part): (u8, Part),
-    ) -> Batch {
-        let variants =
-            if variants.is_empty() { vec![self.lesson.variant.clone()] } else { variants.to_vec() };
-        let draws = Draws {
-            exposes: exposes.to_vec(),
-            taught: Some(cx.library.taught_by(self.lesson)),
-            recent: self.recent.clone(),
-            ..Draws::new(variants, skills)
-        };
-        Batch { draws, part, left: count, count, right: 0, skipped: 0, missed: Vec::new() }
-    }
-
-    /// The next question of the batch under way; none at its end, and where nothing can be drawn.
-    pub(super) fn next_of_batch(&mut self, cx: &mut Context<'l>) -> Option<Next> {
-        // Nobody has to go on for what is lost; a script answers all that it is asked.
-        let is_over = |batch: &Batch| batch.left == 0 || cx.person && batch.is_out_of_reach();
-        let batch = self.batch.as_mut().filter(|batch| !is_over(batch))?;
-        let question = batch.draw(cx)?;
-        batch.left -= 1;
-        self.asked += u32::from(batch.part == Part::Drill);
-        let title = self.lesson.title.clone();
-        let (at, of) = (batch.count - batch.left, batch.count);
-        Some(match batch.part {
-            Part::Check { .. } => Asking::examining(question, Place::Check { title, at, of }),
-            Part::Missed => Asking::openly(question, Place::Missed { title, at, of }),
-            Part::Drill => Asking::openly(question, self.place()),
-        })
-    }
-
-    /// What came of a batch. A check that was failed is followed by what was missed, and then by
-    /// itself, unless all of that was right; a script goes on, and so does who failed it too often.
-    pub(super) fn end_of_batch(&mut self, cx: &mut Context<'l>) -> Option<Said> {
-        let batch = self.batch.take()?;
-        self.recent.clone_from(&batch.draws.recent);
-        let pass = match batch.part {
-            Part::Check { pass } => pass,
-            Part::Missed if batch.right == batch.count => return Some(self.made_good(cx)),
-            Part::Missed | Part::Drill => return None,
-        };
-        let Batch { right, count, skipped, .. } = batch;
-        let asked = count - batch.left;
-        let failed = batch.is_failed();
-        let again = batch.is_out_of_reach() && cx.person && self.failures < FAILURES;
-        let missed = if again { batch.missed } else { Vec::new() };
-        if again {
-            // Two questions on each, but no more than the check itself has.
-            let wanted = u8::try_from(2 * missed.len()).unwrap_or(count).min(count);
-            self.step -= 1;
-            self.batch = Some(Batch {
-                draws: batch.draws,
-                part: Part::Missed,
-                left: wanted,
-                count: wanted,
-                right: 0,
-                skipped: 0,
-                missed: missed.clone(),
-            });
-        }
-        let mut skills: Vec<Skill> = Vec::new();
-        for Missed { skill, .. } in missed {
-            if !skills.contains(&skill) {
-                skills.push(skill);
-            }
-        }
-        self.failures += u8::from(failed);
-        let rest = &self.lesson.steps[self.step..];
-        if !failed && questions_in(rest) == 0 {
-            self.passed(cx);
-        }
-        Some(LessonSaid::CheckEnds { right, asked, count, skipped, pass, missed: skills }.into())
-    }
-
-    /// Whoever gets right all that a check found missing need not go through it once more.
-    fn made_good(&mut self, cx: &mut Context<'l>) -> Said {
-        self.failures -= 1;
-        self.step += 1;
-        if questions_in(&self.lesson.steps[self.step..]) == 0 {
-            self.passed(cx);
-        }
-        LessonSaid::MadeGood.into()
     }
 }
 

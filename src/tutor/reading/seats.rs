@@ -52,9 +52,9 @@ impl Typed<'_> {
             return self.partner_of(whose);
         }
         // `partner north` says it twice.
-        let twice = text.split_once(' ').and_then(|(one, two)| self.seat(one).zip(self.seat(two)));
-        if let Some((seat, _)) = twice.filter(|(one, two)| one == two) {
-            return Some(seat);
+        let named = text.strip_prefix("partner ").and_then(|named| self.seat(named));
+        if named.is_some() && named == self.partner_of(self.you()) {
+            return named;
         }
         let text = beside(text).unwrap_or(text);
         let text = text.strip_suffix("'s").unwrap_or(text);

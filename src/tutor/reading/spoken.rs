@@ -101,11 +101,13 @@ const IDLE: [&str; 19] = [
     "took", "wins", "trick", "this", "so", "because", "and",
 ];
 /// How what is said for an answer begins, behind a comma; `as` is the ace of spades.
-const WHY: [&str; 28] = [
-    "the", "my", "only", "both", "no", "as", "i", "i'm", "i've", "it", "it's", "its", "he", "he's",
-    "she", "she's", "they", "they're", "we", "we're", "you", "that", "that's", "there", "there's",
-    "since", "so", "for",
+const WHY: [&str; 22] = [
+    "i", "i'm", "i've", "it", "it's", "its", "he", "he's", "she", "she's", "they", "they're", "we",
+    "we're", "you", "that", "that's", "there", "there's", "since", "so", "for",
 ];
+/// Words by which it can be told anywhere: *east, the king is highest*.
+const SAYS: [&str; 10] =
+    ["is", "was", "has", "beats", "leads", "led", "takes", "took", "wins", "trumped"];
 /// What may stand behind a number.
 const COUNTED: [&str; 20] = [
     "left", "more", "of", "them", "card", "cards", "trump", "trumps", "spade", "spades", "heart",
@@ -173,7 +175,9 @@ pub(super) fn bare(line: &str) -> &str {
 pub(super) fn before_its_reason(line: &str) -> Option<&str> {
     let gives_why = |at: &usize| {
         let rest = &line[at + ", ".len()..];
-        rest.split(' ').next().is_some_and(|word| WHY.contains(&word)) || rest.contains(" minus ")
+        rest.split(' ').next().is_some_and(|word| WHY.contains(&word))
+            || rest.contains(" minus ")
+            || rest.split(' ').skip(1).any(|word| SAYS.contains(&word))
     };
     line.match_indices(", ").map(|(at, _)| at).find(gives_why).map(|at| &line[..at])
 }
