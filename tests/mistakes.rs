@@ -94,7 +94,7 @@ fn the_score_the_price_and_the_table_are_told_as_reasons() {
             "{ ask: game, options: { target: 5 }, score: { '1+3': 3, '2+4': 2 },
                contract: { maker: 1, trump: S }, taken: { '1+3': 5, '2+4': 0 } }",
             "nobody",
-            "Your side scores 2 points: 3 + 2 = 5.",
+            "Your side scores 2 points: 3 + 2 = 5, and this game is to 5.",
         ),
     ] {
         check(yaml, answer, reasons);
@@ -441,7 +441,7 @@ fn an_explanation_meets_the_answer_where_it_went_wrong() {
              taken: { '1+3': 3, '2+4': 2 } }",
             "them",
             "Your side scores 2 points: 7 + 2 = 9. West and East score nothing and still have 9 \
-             points. Makers who are euchred score nothing,",
+             points.",
         ),
     ] {
         check(yaml, answer, reasons);
@@ -549,7 +549,8 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
              2: JS 10D 9C 9D AS, 3: AC KC QH QS QD, 4: 9H JD QC 10H KS }, tricks: [AC QC] }"
                 .to_owned(),
             "10s",
-            "Not quite. Better: KH, JH or AD. Nobody can take this trick from North's AC; 10S is spent. \
+            "Not quite. Better: KH, JH or AD. No opponent can take this trick from North's AC; 10S \
+             would be wasted. \
              10S brings two tricks; KH, JH or AD brings three tricks.",
         ),
         // With what a trick is lost after the one card, and with what it is taken after the other.

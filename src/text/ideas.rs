@@ -36,9 +36,12 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
             (is_told.then(|| once_more(names, told, idea)), None)
         }
         Ideas::One(idea) => {
-            (idea_said(&told.question, &told.ideas), Some(instead(names, told, idea)))
+            let said = idea_said(&told.question, &told.ideas);
+            (said.map(Part::Plain), Some(instead(names, told, idea)))
         }
-        Ideas::Two(_) => (idea_said(&told.question, &told.ideas), habit(names, told)),
+        Ideas::Two(_) => {
+            (idea_said(&told.question, &told.ideas).map(Part::Plain), habit(names, told))
+        }
         Ideas::Several | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => {
             (None, habit(names, told))
         }
@@ -47,15 +50,47 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
     let is_both = idea.is_some() && next.is_some();
     let idea = idea.filter(|_| is_first || !is_both || room > 1);
     let left = room.saturating_sub(usize::from(idea.is_some())).max(1);
-    let next = next.map(|said| first_sentences(&said, left));
-    let said = [points, idea].into_iter().flatten().map(|said| paragraph(style, &said));
-    let next = next.map(|said| markdown(style, &said));
-    said.chain(next).chain(elsewhere(style, told)).collect()
+    let next = next.map(|said| said.first(left));
+    let said = [points.map(Part::Plain), idea, next].into_iter().flatten();
+    said.map(|said| said.shown(style)).chain(elsewhere(style, told)).collect()
+}
+
+/// A part of an explanation.
+enum Part {
+    /// As it is to be shown.
+    Plain(String),
+    /// With the marks of an author.
+    Marked(String),
+}
+
+impl Part {
+    /// Its first so many sentences.
+    fn first(self, many: usize) -> Self {
+        match self {
+            Self::Plain(said) => Self::Plain(first_sentences(&said, many)),
+            Self::Marked(said) => Self::Marked(first_sentences(&said, many)),
+        }
+    }
+
+    /// The same as what follows on a colon.
+    fn behind(self, opening: &str) -> Self {
+        match self {
+            Self::Plain(said) => Self::Plain(format!("{opening} {}", lower(&said))),
+            Self::Marked(said) => Self::Marked(format!("{opening} {}", lower(&said))),
+        }
+    }
+
+    fn shown(&self, style: Style) -> String {
+        match self {
+            Self::Plain(said) => paragraph(style, said),
+            Self::Marked(said) => markdown(style, said),
+        }
+    }
 }
 
 /// What to look at the next time, where no idea is told.
-fn habit(names: &Names, told: &Explanation) -> Option<String> {
-    told.habit.as_ref().map(|habit| rule(names, told, habit))
+fn habit(names: &Names, told: &Explanation) -> Option<Part> {
+    told.habit.as_ref().map(|habit| Part::Plain(rule(names, told, habit)))
 }
 
 /// A rule as a sentence, said to be one of this table where it is.
@@ -65,14 +100,17 @@ fn rule(names: &Names, told: &Explanation, habit: &Habit) -> String {
 }
 
 /// What is so instead of what an idea has it.
-fn instead(names: &Names, told: &Explanation, idea: &Idea) -> String {
+fn instead(names: &Names, told: &Explanation, idea: &Idea) -> Part {
     let by_table = told.habit.as_ref().filter(|habit| is_by_table(names, habit, &idea.belief));
-    by_table.map_or_else(|| idea.belief.explain.clone(), |habit| rule(names, told, habit))
+    match by_table {
+        Some(habit) => Part::Plain(rule(names, told, habit)),
+        None => Part::Marked(idea.belief.explain.clone()),
+    }
 }
 
 /// What is so instead of an idea that was told before: its rule is the last word, and no more of it.
-fn once_more(names: &Names, told: &Explanation, idea: &Idea) -> String {
-    format!("Once more: {}", lower(&first_sentences(&instead(names, told, idea), 1)))
+fn once_more(names: &Names, told: &Explanation, idea: &Idea) -> Part {
+    instead(names, told, idea).first(1).behind("Once more:")
 }
 
 /// Whether an idea that was told before is told as the learner's own for the first time.
