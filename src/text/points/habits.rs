@@ -17,6 +17,9 @@ use crate::{
 /// This many ranks of a suit are named from the top.
 const NAMED: usize = 6;
 
+const NO_BOWERS: &str = "Without trump there are no bowers, and every jack keeps its printed suit.";
+const ANY_FOLLOWER: &str = "Any card of the suit led will do, high or low.";
+
 /// What to look at the next time, as a sentence.
 pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit) -> String {
     match habit {
@@ -56,12 +59,8 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
         }
         Habit::SuitLed => "Nothing is trump, so only the suit led can take the trick.".to_owned(),
         Habit::AnyCardGoes { trump_too, one } => any_card_goes(names, *trump_too, *one),
-        Habit::NoBowers if !names.without_trump() => {
-            "Without trump there are no bowers, and every jack keeps its printed suit.".to_owned()
-        }
-        Habit::AnyFollower | Habit::NoBowers => {
-            "Any card of the suit led will do, high or low.".to_owned()
-        }
+        Habit::NoBowers if !names.without_trump() => NO_BOWERS.to_owned(),
+        Habit::AnyFollower | Habit::NoBowers => ANY_FOLLOWER.to_owned(),
         Habit::AnyLead { trump, one } => {
             let any = "Whoever leads may play any card";
             match (trump, one) {
@@ -245,7 +244,7 @@ fn pays_said(names: &Names, pays: Pays) -> String {
             format!("{makers}, and {others} {}.", points(n))
         }
         Pays::Enough { open: true, of, points: n, all, .. } => format!(
-            "Laid open, all {} score {all}; enough of them, but not all, score {} as always.",
+            "Laid open, all {} score {all}; fewer, if the hand is made, score {} as always.",
             count(u32::from(of), "trick"),
             points(n)
         ),

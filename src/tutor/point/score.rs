@@ -291,10 +291,12 @@ impl Slip<'_> {
         // Nor is it a sentence of its own behind how the hand went and a sum.
         let is_target = matches!(habit, Some(Habit::Rule(Clause::Target)));
         let mut habit = habit;
-        if let (Some(Point::NowHas { wins, .. }), true) = (now_has.last_mut(), is_target) {
-            if earned.is_some() && !self.disputes(Clause::Target) {
-                (*wins, habit) = (Some(self.rules.target), None);
-            }
+        if let Some(Point::NowHas { wins, .. }) = now_has.last_mut()
+            && is_target
+            && earned.is_some()
+            && !self.disputes(Clause::Target)
+        {
+            (*wins, habit) = (Some(self.rules.target), None);
         }
         let points: Vec<Point> = earned.into_iter().chain(now_has).chain(decides).collect();
         if points.is_empty() { self.decided() } else { (points, habit) }
