@@ -163,6 +163,7 @@ fn blame_and_praise_say_what_does_it() {
         for said in &all {
             let told = plain(&text_said(Style::screen(500), said));
             assert!(!told.contains("loses points"), "{game} {seed}: {told}");
+            let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
             let Some((_, coach)) = told.split_once("Coach: ") else { continue };
             let Some((reason, _)) = coach.rsplit_once(". ") else {
                 panic!("{game} {seed}: a reason and advice in {told}")

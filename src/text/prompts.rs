@@ -2,7 +2,7 @@
 
 use super::{
     Names, markdown,
-    names::suit_name,
+    names::{suit_name, trump_name},
     style::plain,
     words::{and, capital, or},
 };
@@ -330,12 +330,24 @@ fn one_of_the_calls(question: &Question, lone_calls: LoneCalls) -> String {
         .and_then(|hand| hand.legal_actions().ok());
     let all = legal.map(|legal| legal.into_parts().0).unwrap_or_default();
     let told = all.iter().filter(|call| lone_calls.tell(**call));
-    let mut legal: Vec<String> = told.map(ToString::to_string).collect();
+    let mut legal: Vec<String> = told.map(|call| call_in_words(question, *call)).collect();
     legal.dedup();
     let few = legal.len() <= 5;
     legal.truncate(if few { 5 } else { 2 });
     let named: Vec<String> = legal.iter().map(|call| format!("`{call}`")).collect();
     if few { or(&named) } else { format!("one, such as {}", or(&named)) }
+}
+
+/// A call as it is said: `hearts` rather than `call H`, and by the dealer `pick it up`.
+fn call_in_words(question: &Question, call: Action) -> String {
+    let deals = question.situation.you == question.situation.dealer;
+    match call {
+        Action::OrderUp { alone: false } if deals => "pick it up".to_owned(),
+        Action::OrderUp { alone: true } if deals => "pick it up alone".to_owned(),
+        Action::Call { trump, alone: false } | Action::Name(trump) => trump_name(trump).to_owned(),
+        Action::Call { trump, alone: true } => format!("{} alone", trump_name(trump)),
+        other => other.to_string(),
+    }
 }
 
 /// Whether the seat to act may do so.

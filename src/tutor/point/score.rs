@@ -291,7 +291,9 @@ impl Slip<'_> {
         // Nor is it a sentence of its own behind how the hand went and a sum.
         let is_target = matches!(habit, Some(Habit::Rule(Clause::Target)));
         let mut habit = habit;
-        if let Some(Point::NowHas { wins, .. }) = now_has.last_mut()
+        let is_winners = |point: &Point| matches!(point, Point::NowHas { side, .. } if standing.winners.contains(side));
+        let at = now_has.iter().position(is_winners).unwrap_or(now_has.len().saturating_sub(1));
+        if let Some(Point::NowHas { wins, .. }) = now_has.get_mut(at)
             && is_target
             && earned.is_some()
             && !self.disputes(Clause::Target)
