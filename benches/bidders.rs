@@ -10,8 +10,8 @@
 //! what ships; it takes some minutes. Slopes of bids are learnt in every game, but what ships has them
 //! in auction-5 alone: in others they were not shown to be better (see `levels`), and those lines are
 //! of an older way of learning, which knew none. Of the games with a turned-up card call-ace alone is
-//! learnt with passes astray, without which nobody but its first seat would ever be asked. `--people > judge/src/solver/thresholds_people.txt` makes the
-//! thresholds by which seats order up as often as people do.
+//! learnt with passes astray, without which nobody but its first seat would ever be asked. `--people >
+//! judge/src/solver/thresholds_people.txt` makes the thresholds by which seats order up as often as people do.
 
 #![allow(clippy::expect_used)] // a benchmark that cannot start has nothing to measure
 
