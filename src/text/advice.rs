@@ -345,7 +345,7 @@ fn games_lost(worth: &Worth, leader: &Worth) -> i32 {
 
 /// The act than which none is better.
 fn leader(advice: &Advice) -> Option<&Worth> {
-    advice.worths.iter().max_by(|one, other| one.behind.total_cmp(&other.behind).reverse())
+    advice.worths.iter().max_by(|one, other| other.behind.total_cmp(&one.behind))
 }
 
 /// More points a hand than this are not close, nor more thousandths of a game.

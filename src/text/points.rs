@@ -205,8 +205,8 @@ fn point_said(names: &Names, point: &Point) -> String {
         P::NowHas { side, scored, total, wins } => {
             score::now_has(names, *side, (*scored, *total), *wins)
         }
-        P::RenegePrice { plays, side, each, times, at_table } => {
-            follow::renege_price(names, plays, *side, (*each, *times), *at_table)
+        P::RenegePrice { plays, side, each, times } => {
+            follow::renege_price(names, plays, *side, (*each, *times))
         }
         P::LeftOver { over, target, games, carry } => {
             score::left_over(*over, *target, *games, *carry)

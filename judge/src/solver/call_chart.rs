@@ -18,9 +18,10 @@ use crate::{
 /// turned up, by the trumps and the aces of other suits that it holds.
 ///
 /// Hands are dealt until the seat is asked, whoever is asked before it having passed by his own
-/// cards; where nobody would ever pass before it, all have passed whatever they hold. In each the best call, with a partner and alone, and the pass are played to the end of
-/// the hand by players who see their own cards: they call by what they have learnt of this game and
-/// play by rule of thumb. Points are the side's own less the mean of the others'.
+/// cards; where nobody would ever pass before it, all have passed whatever they hold. In each the
+/// best call, with a partner and alone, and the pass are played to the end of the hand by players
+/// who see their own cards: they call by what they have learnt of this game and play by rule of
+/// thumb. Points are the side's own less the mean of the others'.
 ///
 /// ```
 /// use leftbower_judge::{chance::Seed, rules::Variant, solver::{CallChart, CallPlace}, table::Seat};

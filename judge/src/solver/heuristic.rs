@@ -355,10 +355,12 @@ impl Heuristic {
     fn finds(&self, rules: &Ruleset, trump: Trump, suit: Suit, held: CardSet) -> f64 {
         let suits = Suits::new(rules, trump);
         let own = suits.followers(held, suit);
-        let of_suit = suits.followers(rules.deck.cards().iter().collect(), suit);
-        let best = of_suit.iter().max_by_key(|card| strength(rules, trump, Some(suit), *card));
-        let himself = rules.called_partner == CalledPartner::InPlay
-            && best.is_some_and(|card| own.contains(card));
+        let has_best = || {
+            let of_suit = suits.followers(rules.cards(), suit);
+            let best = of_suit.iter().max_by_key(|card| strength(rules, trump, Some(suit), *card));
+            best.is_some_and(|card| own.contains(card))
+        };
+        let himself = rules.called_partner == CalledPartner::InPlay && has_best();
         match (himself, trump == Trump::Suit(suit)) {
             (true, _) => -2000.0,
             (false, true) => 1000.0,

@@ -208,13 +208,12 @@ pub(super) fn misplaced(names: &Names, play: Play, many: bool, all: bool) -> Str
     }
 }
 
-/// `East's 10D is the renege, as you say, and takes 2 points from West and East`.
+/// `East's 10D is the renege, as you say, and at this table takes 2 points from West and East`.
 pub(super) fn renege_price(
     names: &Names,
     plays: &[Play],
     side: SeatSet,
     (each, times): (i16, i16),
-    at_table: bool,
 ) -> String {
     let cards: Vec<String> = plays.iter().map(|play| names.card_of(play.seat, play.card)).collect();
     let (are, take) = match plays.len() {
@@ -223,9 +222,8 @@ pub(super) fn renege_price(
     };
     let sum = if times > 1 { format!("{times} times {each}, ") } else { String::new() };
     format!(
-        "{} {are}, as you say, and {}{take} {sum}{} from {}",
+        "{} {are}, as you say, and at this table {take} {sum}{} from {}",
         and(&cards),
-        if at_table { "at this table " } else { "" },
         points(each * times),
         names.side(side)
     )

@@ -389,9 +389,6 @@ pub enum Point {
         each: i16,
         /// How many of them are counted.
         times: i16,
-        /// Whether it is told that this is the price of this table: nothing that comes after says
-        /// so.
-        at_table: bool,
     },
     /// What the winner has above the target, for the next game.
     LeftOver {

@@ -61,8 +61,7 @@ impl Slip<'_> {
                 Reason::RenegeCosts { side, points: each @ 1.., times } => {
                     let plays = right.to_vec();
                     let (side, each, times) = (*side, *each, *times);
-                    let at_table = true;
-                    Some(Point::RenegePrice { plays, side, each, times, at_table })
+                    Some(Point::RenegePrice { plays, side, each, times })
                 }
                 Reason::RenegeCosts { .. } | Reason::UnheldCosts { .. } => Some(Self::step(reason)),
                 _ => None,
