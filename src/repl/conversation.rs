@@ -156,7 +156,7 @@ impl<'l> Conversation<'l> {
             || table_said(&said).any(told)
             || said.iter().any(|said| matches!(said, Said::Asked(_)));
         let waits = self.session.waits();
-        let pauses = matches!(waits, Waits::Enter | Waits::EnterOrWhy);
+        let pauses = matches!(waits, Waits::Enter | Waits::EnterOrWhy | Waits::EnterWhyOrUndo);
         // The end of what is told stays on the screen while Enter is waited for.
         let is_look_up = !is_told && (!pauses || said.iter().any(found));
         let shown = match () {

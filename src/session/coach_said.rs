@@ -13,6 +13,10 @@ pub struct Review {
     pub choices: usize,
     /// Those that were mistakes, in the order of play.
     pub mistakes: Vec<Judged>,
+    /// Whether the coach has said at each of them what speaks against it.
+    pub told: bool,
+    /// Whether an act of the hand was taken back.
+    pub taken_back: bool,
     /// Where there was none, the costliest of those that the deals show to be worse by little, with
     /// what speaks against it.
     pub slip: Option<(Judged, Argument)>,

@@ -69,6 +69,17 @@ impl Draws {
         Self { exposes: owned(&exposes), trains, ..Self::new(owned(variants), skills) }
     }
 
+    /// Asks nothing but what was taught, where that is known and something of it can be drawn.
+    pub(super) fn keep_to(&mut self, taught: Option<Vec<Skill>>) {
+        let Some(taught) = taught else { return };
+        let known: Vec<Skill> =
+            self.skills.iter().copied().filter(|skill| taught.contains(skill)).collect();
+        if !known.is_empty() {
+            self.skills = known;
+            self.taught = Some(taught);
+        }
+    }
+
     /// Whether questions of several skills or games take turns.
     pub(super) fn is_mixed(&self) -> bool {
         self.skills.len() * self.variants.len() > 1

@@ -32,6 +32,8 @@ pub enum Waits {
     Enter,
     /// Enter, after a mistake was explained: there is more to ask about it.
     EnterOrWhy,
+    /// Enter, after an act was spoken of: there is more to ask about it, and it can be taken back.
+    EnterWhyOrUndo,
     /// Nothing: the learner has left.
     Nothing,
 }

@@ -245,6 +245,18 @@ impl<'l> Learner<'l> {
         }
     }
 
+    /// What was taught so far to somebody who is on the way to the end of the first path; `None`
+    /// before its first lesson is done, after its last one, and in another game.
+    pub(super) fn taught_so_far(&self, variant: &str) -> Option<Vec<Skill>> {
+        let (done, course) = (self.done(&self.state()), self.library.courses().first()?);
+        let (seen, ahead): (Vec<&String>, Vec<&String>) =
+            course.lessons.iter().partition(|id| done.contains(id));
+        let seen: Vec<_> = seen.iter().filter_map(|id| self.library.lesson(id).ok()).collect();
+        let is_here = seen.first().is_some_and(|lesson| lesson.variant == variant);
+        let taught = seen.iter().flat_map(|lesson| self.library.taught_by(lesson));
+        (is_here && !ahead.is_empty()).then(|| taught.collect())
+    }
+
     /// How far the path is on which a lesson stands.
     pub(super) fn way(&self, lesson: &str, done: &[String]) -> Option<super::Way> {
         let holds = |course: &&Course| course.lessons.iter().any(|id| id == lesson);

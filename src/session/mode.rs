@@ -80,6 +80,11 @@ pub(super) trait Mode<'l> {
         true
     }
 
+    /// Whether an act was spoken of that can be taken back before the others go on.
+    fn thinks_twice(&self) -> bool {
+        false
+    }
+
     /// How many answers are thrown away by leaving now.
     fn would_lose(&self) -> u8 {
         0

@@ -76,6 +76,10 @@ pub(super) struct PlayMode {
     booked: bool,
     /// How many acts of this hand were done before the learner came back to it.
     earlier: usize,
+    /// The tricks of this hand that it was said at once were given away.
+    given_away: Vec<usize>,
+    /// How many acts of this hand came before the tricks that were claimed or conceded.
+    claimed: Option<usize>,
     /// Whether it was said that the learner did something else than was proposed.
     strayed: bool,
     /// Other matches that were left.
@@ -158,6 +162,8 @@ enum Stage {
     },
     /// A hand is under way.
     Playing,
+    /// The coach has spoken of the learner's act in a lesson; Enter lets the others go on.
+    Heard,
     /// A hand is over, and Enter brings the next one.
     Between,
     /// The match is over, and Enter leads away.
@@ -230,6 +236,8 @@ impl PlayMode {
         self.booked = false;
         self.judged.clear();
         self.earlier = 0;
+        self.claimed = None;
+        self.given_away.clear();
         self.strayed = false;
         self.spoken = None;
         self.turn = OwnTurn::default();
@@ -317,6 +325,10 @@ impl<'l> Mode<'l> for PlayMode {
                 self.go_on(cx)
             }
             Stage::Playing => self.go_on(cx),
+            Stage::Heard => {
+                self.stage = Stage::Playing;
+                self.go_on(cx)
+            }
             Stage::Between => self.deal(cx),
             Stage::Done => self.gone(cx),
         }
@@ -393,6 +405,10 @@ impl<'l> Mode<'l> for PlayMode {
 
     fn is_table(&self) -> bool {
         true
+    }
+
+    fn thinks_twice(&self) -> bool {
+        self.stage == Stage::Heard
     }
 
     fn is_over(&self) -> bool {

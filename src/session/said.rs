@@ -644,6 +644,8 @@ pub enum Whereabouts {
     Turn,
     /// At a table, after a hand.
     HandOver,
+    /// At a table, after a word about an act.
+    SecondThoughts,
     /// At a question about the learner, on a first visit.
     FirstVisit,
     /// Within the words of a lesson, or behind whatever else is read.

@@ -154,6 +154,7 @@ impl<'l> Session<'l> {
         match () {
             () if self.over => Waits::Nothing,
             () if self.pause == Some(Pause::Mistake) => Waits::EnterOrWhy,
+            () if self.pause.is_some() && self.thinks_twice() => Waits::EnterWhyOrUndo,
             () if self.pause.is_some() => Waits::Enter,
             () if self.desk.current().is_none() && self.modes.is_empty() => Waits::Command,
             () if self.desk.current().is_none() && self.is_table() => Waits::Act,
@@ -457,6 +458,7 @@ impl<'l> Session<'l> {
         match self.desk.current() {
             Some(standing) => Whereabouts::Question { hints: standing.manner() == Manner::Open },
             None if self.pause == Some(Pause::Mistake) => Whereabouts::Mistake,
+            None if self.pause.is_some() && self.thinks_twice() => Whereabouts::SecondThoughts,
             None if self.pause.is_some() && self.is_table() => Whereabouts::HandOver,
             None if self.pause.is_some() => Whereabouts::Words,
             None if self.is_table() => Whereabouts::Turn,
@@ -569,6 +571,11 @@ impl<'l> Session<'l> {
     /// Whether somebody sits at a table.
     fn is_table(&self) -> bool {
         self.modes.last().is_some_and(|mode| mode.is_table())
+    }
+
+    /// Whether an act at a table can be taken back before the others go on.
+    fn thinks_twice(&self) -> bool {
+        self.modes.last().is_some_and(|mode| mode.thinks_twice())
     }
 
     /// How many answers are thrown away by leaving what goes on.

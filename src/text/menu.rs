@@ -156,6 +156,16 @@ pub(super) fn help_here(style: Style, place: &Whereabouts) -> String {
             ],
             "`help play` names the other words of the table.",
         ),
+        Whereabouts::SecondThoughts => (
+            "The coach has spoken of what you did. Enter goes on.",
+            &[
+                ("why", "what speaks for the other choice"),
+                ("undo", "takes your act back"),
+                ("last", "the last trick; `score` tells the points"),
+                ("menu", "leaves; the cards wait for you"),
+            ],
+            "`help play` names the other words of the table.",
+        ),
         Whereabouts::FirstVisit => (
             "This is asked once, so that the lessons fit you. Enter is an answer too, and goes on.",
             &[

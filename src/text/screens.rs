@@ -185,7 +185,10 @@ pub(super) fn check_ends(
     let missed: Vec<&str> = missed.iter().map(|skill| skill_said(skill.id())).collect();
     let said = match missed.is_empty() {
         true => said,
-        false => format!("{said} Once more what was missed: {}.", and(&missed)),
+        false => format!(
+            "{said} What was missed comes once more, and all of it right passes too: {}.",
+            missed.join("; ")
+        ),
     };
     format!("\n{}\n", paragraph(style, &said))
 }
@@ -605,6 +608,7 @@ pub const fn prompt(waits: Waits) -> &'static str {
     match waits {
         Waits::Enter => GOES_ON,
         Waits::EnterOrWhy => "Enter goes on, or why > ",
+        Waits::EnterWhyOrUndo => "Enter goes on, or why, undo > ",
         Waits::Command | Waits::Answer | Waits::Act | Waits::Nothing => "> ",
     }
 }

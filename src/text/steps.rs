@@ -82,13 +82,16 @@ pub(super) fn steps_of_rules<R: Step>(names: &Names, steps: &[R]) -> String {
     numbered(names, &telling(steps))
 }
 
-/// Each of these as a step.
+/// Each of these as a step; who listens hears no numbers, which would be choices.
 pub(super) fn numbered<R: Step>(names: &Names, steps: &[&R]) -> String {
     let width = names.style.width.min(88);
     let lines = steps.iter().enumerate().map(|(index, step)| {
         let said = whose(names, &steps[index..]).unwrap_or_else(|| step.sentence(names));
         let text = capital(&said) + &clause_behind(names, *step);
-        wrap(&text, width, &format!("  {}  ", index + 1), "     ")
+        match names.style.speaks() {
+            true => wrap(&text, width, "  ", "    "),
+            false => wrap(&text, width, &format!("  {}  ", index + 1), "     "),
+        }
     });
     lines.collect::<Vec<_>>().join("\n")
 }

@@ -347,6 +347,8 @@ fn the_review_names_the_choice_that_counted_most() {
         let review = Review {
             choices,
             mistakes: Vec::new(),
+            told: false,
+            taken_back: false,
             slip: None,
             deed: None,
             right,

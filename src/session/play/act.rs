@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    OwnTurn, PlayMode, Weighed, YOU,
+    OwnTurn, PlayMode, Stage, Weighed, YOU,
     asked::{Asker, act_meant, cards_meant, gone_meant, is_card_too_early, with_card},
     judging, legal,
     saved::Missed,
@@ -103,38 +103,45 @@ impl PlayMode {
             self.refuse(cx, &hand, question, action);
             return Next::Line;
         }
-        self.judge(cx, &hand, action);
+        let is_blamed = self.judge(cx, &hand, action);
         self.turn = OwnTurn::default();
         if matches!(action, Action::Play(_) | Action::Discard(_)) {
             cx.say(TableSaid::OwnCards { at: self.at(&hand), action });
         }
+        let before = hand.clone();
         self.act(cx, &mut hand, YOU, action);
+        let is_blamed = is_blamed || self.blame_open(cx, &before, action);
+        // In a lesson what was said of it is read before the others go on.
+        if is_blamed && cx.person && !self.is_match() && !self.is_over(&hand) {
+            self.stage = Stage::Heard;
+            return Next::Pause;
+        }
         self.go_on(cx)
     }
 
     /// What the coach makes of an act before it is done: a mistake, an act that was hard to find,
-    /// or nothing.
-    fn judge(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) {
+    /// or nothing. Whether something was said against it.
+    fn judge(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) -> bool {
         self.spoken = None;
         // What the review of a lesson's hand would blame is said at once as well.
         if self.setting.coach == Coach::Off && self.is_match() {
-            return;
+            return false;
         }
         // Whoever does as was proposed has nothing to hear about it; a part of a hand is judged by
         // its tricks when it is over.
         let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU).count();
         if self.is_proposed(own, action) {
-            return;
+            return false;
         }
         if self.is_foretold() {
             return self.judge_foretold(cx, hand, action);
         }
         if self.is_by_tricks() {
-            return;
+            return false;
         }
-        let Some(advice) = self.advice(hand) else { return };
+        let Some(advice) = self.advice(hand) else { return false };
         let moment = self.judged_at(hand);
-        let Some(judged) = moment.judged(&advice, action) else { return };
+        let Some(judged) = moment.judged(&advice, action) else { return false };
         let (at, place) = (self.at(hand), self.game.acts().len());
         let by_himself = self.turn.hints == 0 && self.is_new(place);
         let deed = by_himself.then(|| judging::deed(&advice, &moment, action)).flatten();
@@ -147,6 +154,8 @@ impl PlayMode {
             let is_first = !self.judged.iter().any(|one| one.judged.is_mistake());
             let taught = if is_first { self.taught(cx, hand, judged) } else { None };
             let offers = match (is_first, cx.learner.hears_of_undo()) {
+                // In a lesson the prompt names both.
+                _ if cx.person && !self.is_match() => Offers::Nothing,
                 (_, true) => Offers::WhyAndUndo,
                 (true, false) => Offers::Why,
                 (false, false) => Offers::Nothing,
@@ -166,7 +175,9 @@ impl PlayMode {
         if is_again && !judged.is_mistake() {
             cx.say(TableSaid::Mended { at: self.at(hand), own: action });
         }
+        let is_mistake = judged.is_mistake();
         self.judged.push(weighed);
+        is_mistake
     }
 
     /// Whether nobody was there before in this hand and took it back: what he does there he knows.
@@ -174,12 +185,31 @@ impl PlayMode {
         self.back.is_none() && self.heard <= (self.game.number, place)
     }
 
-    /// Says at once that a card gives a trick away, where all that the others hold is known.
-    fn judge_foretold(&self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) {
-        let Action::Play(card) = action else { return };
-        if let Some(remark) = judging::open_card(hand, self.tricks_left(hand), card) {
-            cx.say(TableSaid::Remarked { at: self.at(hand), remark });
+    /// Says behind a card that it gives a trick away, where all hands lie open and more is played;
+    /// whether it does.
+    fn blame_open(&mut self, cx: &mut Context<'_>, before: &Hand<'_>, action: Action) -> bool {
+        let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU).count();
+        let is_proposed = own.checked_sub(1).is_some_and(|nth| self.is_proposed(nth, action));
+        let is_told = self.terms.open && cx.person && self.strayed().is_none() && !is_proposed;
+        if !is_told || self.is_over(&self.game.now()) {
+            return false;
         }
+        let is_said = self.judge_foretold(cx, before, action);
+        if is_said {
+            self.given_away.push(judging::trick_of(before));
+        }
+        is_said
+    }
+
+    /// Says at once that a card gives a trick away, where all that the others hold is known; whether
+    /// it does.
+    fn judge_foretold(&self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) -> bool {
+        let Action::Play(card) = action else { return false };
+        let remark = judging::open_card(hand, self.tricks_left(hand), card);
+        let remark = remark.map(|remark| TableSaid::Remarked { at: self.at(hand), remark });
+        let is_said = remark.is_some();
+        remark.into_iter().for_each(|remark| cx.say(remark));
+        is_said
     }
 
     /// Keeps a mistake, done in this hand after so many acts, with the question that it decided.

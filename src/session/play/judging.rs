@@ -51,7 +51,7 @@ pub(super) fn deed(advice: &Advice, moment: &Moment<'_, '_>, own: Action) -> Opt
         return None;
     }
     let argument = moment.argument([own, next.action])?;
-    let trick = hand.tricks().len() + usize::from(hand.on_table().is_empty());
+    let trick = trick_of(hand);
     let trick = if matches!(own, Action::Play(_)) { trick } else { 0 };
     Some((next.behind, Deed { trick, own, argument }))
 }
@@ -309,6 +309,11 @@ pub(super) fn values_of_tricks(hand: &Hand<'_>, sees: Sees, count: u8) -> Option
         each.map(|(_, tricks)| f64::from(*tricks)).sum::<f64>() / all
     };
     Some(first.into_iter().map(|(card, _)| (card, mean(card))).collect())
+}
+
+/// The trick to which the next card is played, from 1.
+pub(super) fn trick_of(hand: &Hand<'_>) -> usize {
+    hand.tricks().len() + usize::from(hand.on_table().is_empty())
 }
 
 /// How many of the first `of` tricks are still to be played.

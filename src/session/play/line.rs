@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Back, Command, Next, PlayMode, Setting, Stage, TableWord, Verb, table_words, turn};
 use crate::{
     content::{Coach, Length},
-    session::{BoardFact, Detail, TableSaid, context::Context},
+    session::{BoardFact, Detail, Refused, TableSaid, context::Context, mode::Mode},
 };
 
 impl PlayMode {
@@ -21,8 +21,8 @@ impl PlayMode {
         match (self.stage, line) {
             (Stage::Playing, "") => self.say_asked(cx),
             (Stage::Playing, _) => return self.typed(cx, line),
-            (Stage::Between, "") => return self.deal(cx),
-            (_, "") => return self.gone(cx),
+            (_, "") => return self.next(cx),
+            (Stage::Heard, _) => cx.say(Refused::NothingAsked),
             _ => cx.say(TableSaid::BetweenHands),
         }
         self.stays()
@@ -56,6 +56,12 @@ impl PlayMode {
                     let rules = Arc::clone(&self.game.rules);
                     self.coach_before(cx, &self.game.hand(&rules));
                 }
+            }
+            // Nothing is asked before Enter lets the others go on.
+            W::Table | W::Hint | W::Choices | W::Count | W::Unseen | W::Claim | W::Concede
+                if self.stage == Stage::Heard =>
+            {
+                cx.say(Refused::NothingAsked);
             }
             W::Table | W::Hint | W::Choices | W::Count | W::Unseen | W::Claim | W::Concede
                 if self.stage != Stage::Playing =>

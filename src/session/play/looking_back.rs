@@ -113,6 +113,8 @@ impl PlayMode {
             choices: self.own_choices(),
             went_well,
             mistakes,
+            told: self.earlier == 0 && (self.setting.coach != Coach::Off || !self.is_match()),
+            taken_back: self.heard.0 == self.game.number,
             slip: slip.flatten(),
             deed,
             right,
@@ -139,7 +141,9 @@ impl PlayMode {
 
     /// How many acts of the learner's in this hand left a choice.
     fn own_choices(&self) -> usize {
-        let own = self.game.acts().iter().enumerate().filter(|(_, (seat, _))| *seat == YOU);
+        // What was claimed or conceded fell by itself.
+        let acts = self.game.acts().iter().take(self.claimed.unwrap_or(usize::MAX));
+        let own = acts.enumerate().filter(|(_, (seat, _))| *seat == YOU);
         let has_choice = |at: usize| legal(&self.game.hand_after(&self.game.rules, at)).len() > 1;
         own.filter(|(at, _)| has_choice(*at)).count()
     }

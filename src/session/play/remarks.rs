@@ -80,9 +80,9 @@ impl PlayMode {
                 values.iter().any(|(_, value)| (value - values[0].1).abs() > 0.5)
             });
             let Some(lost) = judging::of_tricks(&before, sees, count, own) else { continue };
-            let trick = before.tricks().len() + usize::from(before.on_table().is_empty());
+            let trick = judging::trick_of(&before);
             // Where the partner took it nothing was lost that a learner could see.
-            if !open && is_ours(trick) {
+            if !open && is_ours(trick) || self.given_away.contains(&trick) {
                 continue;
             }
             let (own, better, argument) = (lost.own, lost.better, lost.argument);
@@ -92,7 +92,8 @@ impl PlayMode {
             }
         }
         worst.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        let no_more = (self.terms.open && choices && worst.is_empty()).then_some(Remark::NoMore);
+        let is_clean = worst.is_empty() && self.given_away.is_empty();
+        let no_more = (self.terms.open && choices && is_clean).then_some(Remark::NoMore);
         worst.into_iter().map(|(_, remark)| remark).chain(no_more).collect()
     }
 

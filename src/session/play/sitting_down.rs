@@ -73,6 +73,8 @@ impl PlayMode {
         Ok(Self {
             helped,
             heard: (0, 0),
+            claimed: None,
+            given_away: Vec::new(),
             missed: left.missed.into_iter().map(|(_, missed)| missed).collect(),
             booked,
             waiting,
@@ -141,6 +143,8 @@ impl PlayMode {
             stage,
             helped: false,
             heard: (0, 0),
+            claimed: None,
+            given_away: Vec::new(),
             turn: OwnTurn::default(),
             judged: Vec::new(),
             missed: Vec::new(),

@@ -205,6 +205,7 @@ impl PlayMode {
                 return Next::Line;
             }
         };
+        self.claimed = Some(self.game.acts().len());
         let mut others = Others::new(&rules, &self.setting);
         let (mut cards, mut line) = (cards.into_iter(), Vec::new());
         while let Some((seat, _)) = turn(&hand) {
@@ -229,6 +230,7 @@ impl PlayMode {
         let mut hand = self.game.hand(&rules);
         match conceded(&rules, &hand, self.setting.seed) {
             Ok(Some(line)) => {
+                self.claimed = Some(self.game.acts().len());
                 for play in &line {
                     self.do_act(cx, &mut hand, play.seat, Action::Play(play.card));
                 }

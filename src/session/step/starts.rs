@@ -95,8 +95,12 @@ impl Session<'_> {
         if matches!(wanted.pace, Some(Pace::Timed(_))) && self.cx.learner.journal.is_none() {
             return self.cx.say(Refused::NoClock);
         }
+        // Whoever names nothing is asked nothing that comes in later lessons.
+        let is_open = wanted.skills.is_empty() && wanted.exposes.is_empty() && self.cx.person;
+        let taught = is_open.then(|| self.cx.learner.taught_so_far(&self.cx.variant)).flatten();
         let Some(draws) = self.draws(&wanted.skills, wanted.exposes) else { return };
-        let draws = Draws { spot: wanted.spot, ..draws };
+        let mut draws = Draws { spot: wanted.spot, ..draws };
+        draws.keep_to(taught);
         match wanted.pace {
             None => self.begin(DrillMode::new(draws)),
             Some(pace) => self.begin(PacedMode::new(&self.cx, draws, pace)),

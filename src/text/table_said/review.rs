@@ -29,7 +29,7 @@ fn line(names: &Names, said: &str) -> String {
 
 /// What the acts of a hand were worth: what is to be looked at again, and which choice counted most.
 pub(super) fn review(names: &Names, review: &Review) -> String {
-    let Review { choices, mistakes, slip, deed, right, fate, again, went_well } = review;
+    let Review { mistakes, slip, deed, right, fate, again, went_well, .. } = review;
     let fate = fate.map(|fate| match fate {
         Fate::Lost => "As the cards lay, no card of yours could have stopped the other side.",
         Fate::NotToBeMade => "As the cards lay, your side could not take the tricks it needed.",
@@ -39,7 +39,7 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
         _ => strong("Review:"),
     };
     let slip = slip.as_ref().map(|slip| slip_said(names, slip));
-    let verdict = verdict(*choices, mistakes.len());
+    let verdict = verdict(review);
     let said: Vec<String> = match fate.filter(|_| !mistakes.is_empty()) {
         // What is to be looked at again stands below the verdict.
         Some(fate) => vec![fate.to_owned(), format!("All the same, {verdict}")],
@@ -50,7 +50,12 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     costs.sort_by(|one, other| other.total_cmp(one));
     let least = costs.get(NAMED - 1).copied().unwrap_or(0.0);
     let named = mistakes.iter().filter(|moment| moment.lost >= least).take(NAMED);
-    said.extend(named.map(|moment| item(names, &moment_said(names, moment))));
+    // What the coach has said of it is not said twice.
+    let moment = |moment: &Judged| match review.told {
+        true => in_short(names, moment),
+        false => moment_said(names, moment),
+    };
+    said.extend(named.map(|one| item(names, &moment(one))));
     let rest = mistakes.len().saturating_sub(NAMED);
     if rest > 0 {
         said.push(format!("  and {} that cost less.", number(small(rest))));
@@ -79,9 +84,11 @@ pub(super) fn nothing(style: Style) -> String {
 }
 
 /// How many of the choices were mistakes: `of your five choices one is to look at again:`.
-fn verdict(choices: usize, mistakes: usize) -> String {
+fn verdict(review: &Review) -> String {
+    let (choices, mistakes) = (review.choices, review.mistakes.len());
     let all = number(small(choices.max(mistakes)));
     match (choices, mistakes) {
+        (_, 0) if review.taken_back => "none of the choices that stand was a mistake.".to_owned(),
         (0 | 1, 0) => "you had one choice, and it was no mistake.".to_owned(),
         (_, 0) => format!("none of your {all} choices was a mistake."),
         (0 | 1, 1) => "you had one choice, and it is to look at again:".to_owned(),
@@ -118,11 +125,15 @@ fn item(names: &Names, said: &str) -> String {
     wrap(said, names.style.measure(), "  ", "    ")
 }
 
-/// One moment: `✗ trick 3: J♣; better K♠. A♥ is still out.`
+/// One moment: `✗ trick 3: J♣; better: K♠. A♥ is still out.`
 fn moment_said(names: &Names, moment: &Judged) -> String {
-    let why = speaks_against(names, moment);
+    format!("{} {}", in_short(names, moment), speaks_against(names, moment))
+}
+
+/// One moment without its reason: `✗ trick 3: J♣; better: K♠.`
+fn in_short(names: &Names, moment: &Judged) -> String {
     format!(
-        "{}{}: {}; {}: {}. {why}",
+        "{}{}: {}; {}: {}.",
         names.style.before(&bad(names.style.cross())),
         place((moment.trick, moment.round), moment.own),
         own_act(names, moment.own),
