@@ -15,7 +15,7 @@ use leftbower::{
 
 use crate::support::{
     card, seat,
-    table::{say, tables},
+    table::{say, say_on, tables},
 };
 
 fn turn(said: &[Said]) -> Option<TurnSaid> {
@@ -61,7 +61,7 @@ fn played(library: &Library, lines: &[&str]) -> Vec<Said> {
     let mut session = Session::new(library, Seed(1), "classic");
     let mut all = say(&mut session, "learn table");
     for line in lines {
-        all.extend(say(&mut session, line));
+        all.extend(say_on(&mut session, line));
     }
     all
 }
@@ -93,7 +93,7 @@ fn the_right_bower_laid_away_is_a_mistake() {
         let highest = ["KH", "10D", "9D", "AS", "KS"].map(card);
         let mut next = highest.iter().filter(|card| turn.hand.contains(card));
         let taken = next.find_map(|card| {
-            let said = say(&mut session, &card.to_string());
+            let said = say_on(&mut session, &card.to_string());
             let refused = |said: &Said| matches!(said, Said::Verdict(_));
             (!said.iter().any(refused)
                 && !tables(&said).any(|said| matches!(said, TableSaid::NotAllowed { .. })))
@@ -149,7 +149,7 @@ fn a_lesson_blames_nothing_afterwards_alone() {
     let library = Library::shipped();
     let mut session = Session::new(&library, Seed(1), "classic");
     let lines = ["learn the-turn-up --step 2", "order up", "10s", "qc", "ks", "js", "as"];
-    let said: Vec<Said> = lines.iter().flat_map(|line| say(&mut session, line)).collect();
+    let said: Vec<Said> = lines.iter().flat_map(|line| say_on(&mut session, line)).collect();
     let spoken = tables(&said).filter_map(|said| match said {
         TableSaid::Coach { moment, .. } => Some((moment.own, moment.best, moment.band)),
         _ => None,
@@ -183,7 +183,7 @@ fn a_hand_that_was_lost_anyhow_is_called_so() {
         let mut cards = turn.hand.iter().rev();
         said = cards
             .find_map(|card| {
-                let said = say(&mut session, &card.to_string());
+                let said = say_on(&mut session, &card.to_string());
                 (review(&said).is_some() || self::turn(&said).is_some()).then_some(said)
             })
             .expect("a card is allowed");
@@ -221,7 +221,7 @@ fn the_costliest_moment_is_played_once_more() {
             let turn = turn(&said).expect("a turn");
             let mut cards = turn.hand.iter();
             let taken = cards.find_map(|card| {
-                let said = say(session, &card.to_string());
+                let said = say_on(session, &card.to_string());
                 let goes_on = self::turn(&said).is_some() || session.waits() == Waits::Enter;
                 goes_on.then_some(said)
             });

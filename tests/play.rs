@@ -10,7 +10,7 @@ mod odd_lines;
 
 use crate::support::{
     sampled,
-    table::{say, tables},
+    table::{say, say_on, tables},
     terminal::leftbower,
 };
 use leftbower::{
@@ -78,7 +78,7 @@ fn typed_until_taken(session: &mut Session<'_>) -> Vec<Said> {
     }
     let labels = (b'a'..=b'l').map(|letter| char::from(letter).to_string());
     for label in (1..=30).map(|number: u32| number.to_string()).chain(labels) {
-        let said = say(session, &label);
+        let said = say_on(session, &label);
         if !is_refused(&said) {
             return said;
         }

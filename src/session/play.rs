@@ -15,6 +15,7 @@ mod remarks;
 mod saved;
 mod setting;
 mod sitting_down;
+mod spoken;
 mod table_word;
 mod talk;
 mod turns;

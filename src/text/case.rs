@@ -69,6 +69,12 @@ pub(super) fn held_in_short(names: &Names, CallCards { trump, held, .. }: &CallC
     format!("{} you would hold {all}.", within(*trump))
 }
 
+/// The trumps that a call would hold, and its sure tricks.
+pub(super) fn held_and_sure(names: &Names, cards: &CallCards) -> String {
+    let held = held_in_short(names, cards);
+    tricks(names, cards).map_or_else(|| held.clone(), |sure| format!("{held} {sure}"))
+}
+
 /// The trumps that a call would hold, and of how many.
 fn held(names: &Names, CallCards { trump, held, of, .. }: &CallCards) -> String {
     let many = match held.as_slice() {

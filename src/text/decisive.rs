@@ -12,14 +12,15 @@ use super::{
     Names,
     advice::doing,
     argument::argument,
-    case::held_in_short,
+    case::{held_and_sure, held_in_short},
     feedback::action_said,
     names::trump_name,
-    words::{capital, number, points},
+    words::{and, capital, number, points},
 };
 use crate::{
     engine::Action,
     solver::{Fact, Who},
+    table::Card,
     tutor::{Band, Contrast, Decides, Principle, Speaks},
 };
 
@@ -204,14 +205,21 @@ pub(super) fn contrast(names: &Names, contrast: &Contrast) -> String {
             let held = cards.as_ref().map(|cards| format!("{} ", held_in_short(names, cards)));
             held.unwrap_or_default() + &principle_sentence(names, *said)
         }
-        Speaks::Deals(decides) => how_often(names, decides)
+        Speaks::Deals(decides, above) => above_it(names, decides, above)
+            .or_else(|| how_often(names, decides))
             .unwrap_or_else(|| format!("{}.", capital(&decisive(names, decides)))),
+        Speaks::Call(cards) => held_and_sure(names, cards),
         Speaks::LastPoint { own, theirs, least } => format!(
             "At {own} to {theirs} any point ends the game: being euchred costs no more than their \
              one point, and {} tricks win.",
             number((*least).into())
         ),
-        Speaks::Enough { own, march } => format!(
+        Speaks::Enough { own, least: Some(least), .. } => format!(
+            "At {own} points any {} tricks win the game: going alone wins nothing more and gives up \
+             the partner's help.",
+            number((*least).into())
+        ),
+        Speaks::Enough { own, march, least: None } => format!(
             "At {own} points a march with your partner, which scores {march}, ends the game: going \
              alone wins nothing more and gives up the partner's help."
         ),
@@ -232,9 +240,36 @@ pub(super) fn contrast(names: &Names, contrast: &Contrast) -> String {
                     names.card_of(won_by.seat, won_by.card)
                 ),
             };
-            format!("After {other} {lost} trick {number} with {with}; {takes}.")
+            let which = match number {
+                1 => "this trick".to_owned(),
+                2 => "the next trick".to_owned(),
+                later => format!("trick {later} from here"),
+            };
+            format!("After {other} {lost} {which} with {with}; {takes}.")
         }
     }
+}
+
+/// The few cards that may beat the one that decides, and in how many deals somebody has one.
+fn above_it(names: &Names, decides: &Decides, above: &[Card]) -> Option<String> {
+    const FEW: usize = 3;
+    let Decides { fact: Fact::Beats { who: Who::Opponent, card, is }, deals, of, .. } = *decides
+    else {
+        return None;
+    };
+    let beats = match above {
+        [] => return None,
+        [one] if is => format!("{} may still beat", capital(&names.card(*one))),
+        [one] => format!("Only {} can still beat", names.card(*one)),
+        some if some.len() <= FEW => {
+            let all = and(&some.iter().map(|card| names.card(*card)).collect::<Vec<_>>());
+            format!("{} can still beat", capital(&all))
+        }
+        _ => return None,
+    };
+    let who = if is { "an opponent who plays later has" } else { "no opponent who plays later has" };
+    let it = if above.len() == 1 { "it" } else { "one of them" };
+    Some(format!("{beats} {}, and in {deals} of {of} deals {who} {it}.", names.card(card)))
 }
 
 /// The principle that says so, as a sentence.

@@ -48,7 +48,9 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
     };
     let next = next.filter(|_| room > 0 || is_first);
     let is_both = idea.is_some() && next.is_some();
-    let idea = idea.filter(|_| is_first || !is_both || room > 1);
+    // An idea is not told without what is so instead.
+    let is_told = room > usize::from(is_both);
+    let idea = idea.filter(|_| is_first || is_told);
     let left = room.saturating_sub(usize::from(idea.is_some())).max(1);
     let next = next.map(|said| said.first(left));
     let said = [points.map(Part::Plain), idea, next].into_iter().flatten();

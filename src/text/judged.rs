@@ -8,9 +8,17 @@ use super::{
     questions::{board, names_at},
     style::{paragraph, strong, wrap},
     visible,
-    words::{capital, lower, sentences},
+    words::{and, capital, lower, sentences},
 };
-use crate::tutor::{Answer, Contrast, Explanation, Ground, LoneCalls, Meaning, Response};
+use crate::{
+    engine::Action,
+    solver::Worth,
+    table::Seat,
+    tutor::{
+        Answer, Argument, Contrast, Explanation, Ground, LoneCalls, Meaning, Question, Response,
+        Speaks, TrickOfLine,
+    },
+};
 
 /// What is said to a wrong answer: what is right, why step by step, and which belief would say the
 /// same.
@@ -21,7 +29,8 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
     // Who looks sees the trick above the verdict; who listens hears first whether he was right.
     let above = if style.speaks() { None } else { board() };
     if let Some(contrast) = &told.contrast {
-        let is_meant = contrast.is_nearest(ruling.value(), told.lone_calls);
+        let is_meant = contrast.is_nearest(ruling.value(), told.lone_calls)
+            || is_about_no_other(question, contrast, ruling.value());
         let mut said = judged(&names, contrast, told, is_meant);
         said.extend(note(style, question).filter(|_| is_meant));
         return said.join("\n");
@@ -41,10 +50,47 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
     said.extend(board().filter(|_| style.speaks()));
     match Ground::is_glossary_alone(ruling.reasons()) {
         true => said.extend(told.word.as_ref().map(|word| meaning(style, word))),
-        false => said.extend(explained(&names, told)),
+        false => {
+            said.extend(explained(&names, told));
+            said.extend(best_line(&names, ruling.reasons()));
+        }
     }
     said.extend(note(style, question));
     said.join("\n")
+}
+
+/// Whether what an author says of a card names no other one that is worse: then it is said against
+/// each of them.
+fn is_about_no_other(question: &Question, contrast: &Contrast, answer: &Answer) -> bool {
+    let (Some(note), Answer::Advice(advice)) = (&question.note, answer) else { return false };
+    let is_card = matches!(contrast.other, Action::Play(_));
+    let names_it = |worth: &Worth| match worth.action {
+        Action::Play(card) => note.contains(&card.to_string()),
+        _ => true,
+    };
+    let others = advice.worths.iter().filter(|worth| !worth.best && worth.action != contrast.other);
+    is_card && !others.into_iter().any(names_it)
+}
+
+/// Who takes tricks with what where both sides play their best, in a sentence.
+fn best_line(names: &Names, grounds: &[Ground]) -> Option<String> {
+    let mut taken: Vec<(Seat, Vec<String>)> = Vec::new();
+    for ground in grounds {
+        let Ground::BestPlayTrick(TrickOfLine { plays, winner, .. }) = ground else { continue };
+        let with = plays.iter().find(|play| play.seat == *winner)?;
+        let card = names.card(with.card);
+        match taken.iter_mut().find(|(seat, _)| seat == winner) {
+            Some((_, cards)) => cards.push(card),
+            None => taken.push((*winner, vec![card])),
+        }
+    }
+    let one = |(seat, cards): &(Seat, Vec<String>)| {
+        let tricks = if cards.len() == 1 { "a trick" } else { "tricks" };
+        format!("{} {tricks} with {}", names.does(*seat, "take"), and(cards))
+    };
+    let all: Vec<String> = taken.iter().map(one).collect();
+    let said = format!("Where everybody plays his best, {}.", and(&all));
+    (!all.is_empty()).then(|| paragraph(names.style, &said))
 }
 
 /// The calls of somebody who has not heard of going alone.
@@ -79,7 +125,13 @@ fn judged(names: &Names, contrast: &Contrast, told: &Explanation, with_note: boo
     // miss them whom cards and author have told enough.
     let of_author = told.question.note.as_deref().filter(|_| with_note).map_or(0, sentences);
     let is_room = sentences(&why) + of_author < MOST;
-    let mut said = vec![wrap(&head, names.style.measure(), "", "  "), paragraph(names.style, &why)];
+    // What holds of any hand is not said where an author says what holds of this one.
+    let is_stock = matches!(
+        &contrast.speaks,
+        Speaks::Cards(Argument::LeavesTrump { .. } | Argument::BeatenByFewer { .. })
+    );
+    let mut said = vec![wrap(&head, names.style.measure(), "", "  ")];
+    said.extend((!is_stock || of_author == 0).then(|| paragraph(names.style, &why)));
     if told.lone_calls == LoneCalls::Taught && is_room {
         said.push(paragraph(names.style, &costs));
     }

@@ -6,6 +6,7 @@ mod cards;
 mod case;
 mod exchange;
 
+pub(in crate::tutor) use cards::may_beat;
 pub use cards::may_still_take;
 pub use case::{CallCards, Case, Taker};
 

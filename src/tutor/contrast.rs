@@ -2,7 +2,7 @@
 
 use super::{
     Answer, Argument, CallCards, Decides, Ground, LoneCalls, OpenPlay, Posed, Principle, Question,
-    Response, Sees, TrickOfLine, advice::moment, best_of, line_after,
+    Response, Sees, TrickOfLine, advice::moment, argument::may_beat, best_of, line_after,
 };
 use crate::{
     engine::{Action, Hand, effective_suit, is_trump, side_of},
@@ -32,8 +32,11 @@ pub enum Speaks {
     Cards(Argument),
     /// What good players go by, and what the better act would make trump, where it is a call.
     Principle(Principle, Option<Box<CallCards>>),
-    /// What holds in the deals that decide.
-    Deals(Decides),
+    /// What holds in the deals that decide, and the cards that may beat the one that they are about,
+    /// where that is led.
+    Deals(Decides, Vec<Card>),
+    /// The cards behind a call, where nothing else is seen that speaks for it or against it.
+    Call(Box<CallCards>),
     /// Either side wins with any point, so that a euchre costs no more than one made hand of theirs.
     LastPoint {
         /// What the own side has.
@@ -49,10 +52,12 @@ pub enum Speaks {
         own: i16,
         /// What all tricks score with a partner.
         march: i16,
+        /// How many tricks make the call, where that wins the game already.
+        least: Option<u8>,
     },
     /// Where all cards lie open: a trick that the own side takes after the better card alone.
     Trick {
-        /// Which trick, from 1.
+        /// Which trick, that which is played now being 1.
         number: u8,
         /// Who takes it after the other card, and with what.
         lost_to: Play,
@@ -81,7 +86,10 @@ impl Contrast {
                 let best: Vec<Action> = best.into_iter().map(|worth| worth.action).collect();
                 let hand = moment(question, &question.rules).ok()?;
                 let seat = hand.to_act().ok()?.value().0?;
-                let in_deals = || decided(ruling.reasons(), other);
+                let in_deals = || {
+                    let found = decided(ruling.reasons(), &hand, seat, other);
+                    Self::in_cards(&hand, seat, &best, found, other)
+                };
                 let of_deals = |said: Option<Self>| match said {
                     Some(said) if said.is_by_score() => Some(said),
                     said => Self::by_score(question, &hand, seat, &best, other).or(said),
@@ -127,7 +135,27 @@ impl Contrast {
 
     /// Whether the deals have shown that the score decides.
     const fn is_by_score(&self) -> bool {
-        matches!(&self.speaks, Speaks::Deals(decides) if matches!(decides.fact, Fact::Score { .. }))
+        matches!(&self.speaks, Speaks::Deals(decides, _) if matches!(decides.fact, Fact::Score { .. }))
+    }
+
+    /// What was found in the deals; the cards behind the call instead, where that is only that it
+    /// loses less often, or nothing was.
+    fn in_cards(
+        hand: &Hand<'_>,
+        seat: Seat,
+        best: &[Action],
+        found: Option<Self>,
+        other: Action,
+    ) -> Option<Self> {
+        let is_verdict = |found: &Self| matches!(&found.speaks, Speaks::Deals(decides, _) if decides.fact == Fact::Saves);
+        if found.as_ref().is_some_and(|found| !is_verdict(found)) {
+            return found;
+        }
+        let better = found.as_ref().map_or_else(|| best.first().copied(), |it| Some(it.better))?;
+        let cards = |act| CallCards::of(hand, seat, act).filter(|cards| !cards.held.is_empty());
+        let cards = cards(better).or_else(|| cards(other));
+        let call = cards.map(|cards| Self { better, other, speaks: Speaks::Call(Box::new(cards)) });
+        call.or(found)
     }
 
     /// That nothing is gained by going alone, where the same call with a partner is best and its
@@ -136,8 +164,11 @@ impl Contrast {
         let (rules, better) = (&question.rules, other.together()?);
         let own = question.situation.score.as_ref()?.of(seat)?;
         let march = rules.points.march;
-        let is_enough = own + march >= i16::try_from(rules.target).ok()?;
-        let speaks = Speaks::Enough { own, march };
+        let target = i16::try_from(rules.target).ok()?;
+        let is_enough = own + march >= target;
+        let any = own + rules.points.made >= target && rules.auction.is_turn_up();
+        let least = any.then_some(rules.least.together);
+        let speaks = Speaks::Enough { own, march, least };
         (is_enough && best.contains(&better)).then_some(Self { better, other, speaks })
     }
 
@@ -198,10 +229,14 @@ fn acts(given: &Response) -> Vec<Action> {
 
 /// What decides in the deals between the best act and this one, where that was found with the
 /// answer; that the one brings more is no reason.
-fn decided(grounds: &[Ground], other: Action) -> Option<Contrast> {
+fn decided(grounds: &[Ground], hand: &Hand<'_>, seat: Seat, other: Action) -> Option<Contrast> {
     grounds.iter().find_map(|ground| match ground {
         Ground::Decides(found) if found.other == other && found.fact != Fact::BringsMore => {
-            let speaks = Speaks::Deals(found.clone());
+            let above = match found.fact {
+                Fact::Beats { card, .. } => may_beat(hand, seat, card),
+                _ => Vec::new(),
+            };
+            let speaks = Speaks::Deals(found.clone(), above);
             Some(Contrast { better: found.better, other, speaks })
         }
         _ => None,
@@ -243,7 +278,7 @@ fn lost_trick(
         let same = lead(won).is_some_and(|lead| suit(lead.card) == suit(play.card));
         trumps && same && is_led(won) && is_led(lost)
     });
-    let number = lost.number;
+    let number = lost.number - best.first()?.number + 1;
     let speaks = Speaks::Trick { number, lost_to, trumps, won_by, follows };
     Some(Contrast { better: Action::Play(better), other: Action::Play(other), speaks })
 }

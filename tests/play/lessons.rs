@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{is_refused, to_the_cards, turn, typed_until_taken};
 use crate::support::{
     card, set,
-    table::{say, tables},
+    table::{say, say_on, tables},
 };
 use leftbower::{
     chance::Seed,
@@ -138,7 +138,7 @@ fn what_was_proposed_is_set_beside_what_was_done_and_the_same_cards_come_again()
 
 /// All that is said to these lines.
 fn all_said(session: &mut Session<'_>, lines: &[&str]) -> Vec<Said> {
-    lines.iter().flat_map(|line| say(session, line)).collect()
+    lines.iter().flat_map(|line| say_on(session, line)).collect()
 }
 
 #[test]

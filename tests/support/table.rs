@@ -2,13 +2,22 @@
 
 use leftbower::{
     chance::below,
-    session::{Event, Said, Session, TableSaid},
+    session::{Event, Said, Session, TableSaid, Waits},
     tutor::Timestamp,
 };
 
 /// What is said to a line.
 pub fn say(session: &mut Session<'_>, line: &str) -> Vec<Said> {
     session.step(Timestamp(0), Event::Line(line.to_owned()))
+}
+
+/// What is said to a line; whoever has read a word about his act lets the others go on.
+pub fn say_on(session: &mut Session<'_>, line: &str) -> Vec<Said> {
+    let mut said = say(session, line);
+    if session.waits() == Waits::EnterWhyOrUndo {
+        said.extend(say(session, ""));
+    }
+    said
 }
 
 /// What of it the table says.
@@ -33,7 +42,7 @@ pub fn any_choice(session: &mut Session<'_>, said: &[Said], rng: &mut impl rand:
     let first = usize::try_from(below(rng, 20)).expect("small");
     for number in 0..choices.len() {
         let act = choices[(first + number) % choices.len()].to_string();
-        let said = say(session, act.trim_start_matches("play "));
+        let said = say_on(session, act.trim_start_matches("play "));
         if !is_refused(&said) {
             return said;
         }

@@ -314,7 +314,7 @@ fn action_forms(actions: &[Action]) -> Vec<String> {
 /// What is said to a line; whoever has read about a mistake goes on with Enter.
 pub fn typed_and_read(conversation: &mut Conversation<'_>, line: &str) -> String {
     let mut reply = plain(&conversation.line(line).text);
-    if conversation.waits() == Waits::EnterOrWhy {
+    if matches!(conversation.waits(), Waits::EnterOrWhy | Waits::EnterWhyOrUndo) {
         reply += &plain(&conversation.line("").text);
     }
     reply

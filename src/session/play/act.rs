@@ -1,30 +1,28 @@
-//! An own act: what was typed, whether it is allowed, and what the coach says of it.
+//! An own act: what was typed, and whether it is allowed.
 
 use std::sync::Arc;
 
 use super::{
-    OwnTurn, PlayMode, Stage, Weighed, YOU,
+    OwnTurn, PlayMode, Stage, YOU,
     asked::{Asker, act_meant, cards_meant, gone_meant, is_card_too_early, with_card},
-    judging, legal,
-    saved::Missed,
-    turn,
+    legal, turn,
 };
 use crate::{
-    content::{Coach, act_id, question_record},
-    engine::{Action, BySide, Hand, Phase, Reason, Silent, effective_suit_with, side_of},
+    content::act_id,
+    engine::{Action, BySide, Hand, Phase, Reason, Silent, effective_suit_with},
     rules::Clause,
     session::{
-        Offers, ReasonsTold, TableSaid, Verdict,
+        ReasonsTold, TableSaid, Verdict,
         context::Context,
         mode::Next,
         recall::{answered, explained},
     },
     solver::Advice,
-    store::{Activity, Event, Mark},
+    store::{Activity, Event},
     table::CardSet,
     tutor::{
-        Belief, Explanation, Idea, Ideas, Judged, JudgedBy, MOMENT, Moment, Observation, Posed,
-        Principle, Question, Response, Sure, is_yes, may_play_under,
+        Belief, Explanation, Idea, Ideas, JudgedBy, MOMENT, Moment, Observation, Posed, Question,
+        Response, Sure, is_yes, may_play_under,
     },
 };
 
@@ -117,138 +115,6 @@ impl PlayMode {
             return Next::Pause;
         }
         self.go_on(cx)
-    }
-
-    /// What the coach makes of an act before it is done: a mistake, an act that was hard to find,
-    /// or nothing. Whether something was said against it.
-    fn judge(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) -> bool {
-        self.spoken = None;
-        // What the review of a lesson's hand would blame is said at once as well.
-        if self.setting.coach == Coach::Off && self.is_match() {
-            return false;
-        }
-        // Whoever does as was proposed has nothing to hear about it; a part of a hand is judged by
-        // its tricks when it is over.
-        let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU).count();
-        if self.is_proposed(own, action) {
-            return false;
-        }
-        if self.is_foretold() {
-            return self.judge_foretold(cx, hand, action);
-        }
-        if self.is_by_tricks() {
-            return false;
-        }
-        let Some(advice) = self.advice(hand) else { return false };
-        let moment = self.judged_at(hand);
-        let Some(judged) = moment.judged(&advice, action) else { return false };
-        let (at, place) = (self.at(hand), self.game.acts().len());
-        let by_himself = self.turn.hints == 0 && self.is_new(place);
-        let deed = by_himself.then(|| judging::deed(&advice, &moment, action)).flatten();
-        let weighed = Weighed::new(place, &moment, (judged, advice), deed);
-        let Weighed { judged, advice, .. } = &weighed;
-        if judged.is_mistake() {
-            if self.back.is_none() {
-                self.miss(cx, hand, place, judged);
-            }
-            let is_first = !self.judged.iter().any(|one| one.judged.is_mistake());
-            let taught = if is_first { self.taught(cx, hand, judged) } else { None };
-            let offers = match (is_first, cx.learner.hears_of_undo()) {
-                // In a lesson the prompt names both.
-                _ if cx.person && !self.is_match() => Offers::Nothing,
-                (_, true) => Offers::WhyAndUndo,
-                (true, false) => Offers::Why,
-                (false, false) => Offers::Nothing,
-            };
-            cx.say(TableSaid::Coach { at, moment: judged.clone(), taught, offers });
-            self.spoken = Some(place);
-        } else if by_himself
-            && self.setting.coach != Coach::Off
-            && self.turn.refused.is_none()
-            && !self.takes_over(hand)
-            && let Some(obvious) = judging::praise(advice, &moment, action)
-            && let Some(argument) = moment.argument([action, obvious])
-        {
-            cx.say(TableSaid::Praise { at, own: action, obvious, argument });
-        }
-        let is_again = self.back.as_ref().is_some_and(|back| back.from == place);
-        if is_again && !judged.is_mistake() {
-            cx.say(TableSaid::Mended { at: self.at(hand), own: action });
-        }
-        let is_mistake = judged.is_mistake();
-        self.judged.push(weighed);
-        is_mistake
-    }
-
-    /// Whether nobody was there before in this hand and took it back: what he does there he knows.
-    fn is_new(&self, place: usize) -> bool {
-        self.back.is_none() && self.heard <= (self.game.number, place)
-    }
-
-    /// Says behind a card that it gives a trick away, where all hands lie open and more is played;
-    /// whether it does.
-    fn blame_open(&mut self, cx: &mut Context<'_>, before: &Hand<'_>, action: Action) -> bool {
-        let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU).count();
-        let is_proposed = own.checked_sub(1).is_some_and(|nth| self.is_proposed(nth, action));
-        let is_told = self.terms.open && cx.person && self.strayed().is_none() && !is_proposed;
-        if !is_told || self.is_over(&self.game.now()) {
-            return false;
-        }
-        let is_said = self.judge_foretold(cx, before, action);
-        if is_said {
-            self.given_away.push(judging::trick_of(before));
-        }
-        is_said
-    }
-
-    /// Says at once that a card gives a trick away, where all that the others hold is known; whether
-    /// it does.
-    fn judge_foretold(&self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) -> bool {
-        let Action::Play(card) = action else { return false };
-        let remark = judging::open_card(hand, self.tricks_left(hand), card);
-        let remark = remark.map(|remark| TableSaid::Remarked { at: self.at(hand), remark });
-        let is_said = remark.is_some();
-        remark.into_iter().for_each(|remark| cx.say(remark));
-        is_said
-    }
-
-    /// Keeps a mistake, done in this hand after so many acts, with the question that it decided.
-    pub(super) fn miss(
-        &mut self,
-        cx: &mut Context<'_>,
-        hand: &Hand<'_>,
-        place: usize,
-        judged: &Judged,
-    ) {
-        let missed = Missed {
-            hand: self.game.number,
-            at: Some(place),
-            judged: judged.clone(),
-            question: self.moment(hand, place).map(|question| question_record(&question)),
-        };
-        self.note(cx, Mark::Missed, &missed.written());
-        self.missed.push(missed);
-    }
-
-    /// Whether a trick is played to in a lesson that the partner would take: there nobody is praised
-    /// for the exception who has just heard the rule.
-    fn takes_over(&self, hand: &Hand<'_>) -> bool {
-        let is_ours = |seat| side_of(&self.game.rules, YOU).contains(seat);
-        let table = hand.on_table();
-        !self.is_match() && !table.is_empty() && is_ours(self.winner(hand, table).seat)
-    }
-
-    /// The title of the lesson that teaches what would have been better; nobody is sent from one lesson to
-    /// another, nor from the last place of a trick to what it says of those before it.
-    fn taught(&self, cx: &Context<'_>, hand: &Hand<'_>, judged: &Judged) -> Option<String> {
-        let principle = judged.why.as_ref()?.principle.filter(|_| self.is_match())?;
-        let is_last = hand.on_table().len() + 1 == hand.in_play().len() as usize;
-        let is_of_last = matches!(principle, Principle::TakeCheaply | Principle::ThrowLow);
-        if is_last && !is_of_last {
-            return None;
-        }
-        let lesson = cx.library.lessons().find(|lesson| lesson.id == principle.lesson())?;
-        Some(lesson.title.clone())
     }
 
     /// What the learner decides after so many acts of this hand, as a question with a name of its own.

@@ -205,7 +205,6 @@ impl PlayMode {
                 return Next::Line;
             }
         };
-        self.claimed = Some(self.game.acts().len());
         let mut others = Others::new(&rules, &self.setting);
         let (mut cards, mut line) = (cards.into_iter(), Vec::new());
         while let Some((seat, _)) = turn(&hand) {
@@ -230,7 +229,6 @@ impl PlayMode {
         let mut hand = self.game.hand(&rules);
         match conceded(&rules, &hand, self.setting.seed) {
             Ok(Some(line)) => {
-                self.claimed = Some(self.game.acts().len());
                 for play in &line {
                     self.do_act(cx, &mut hand, play.seat, Action::Play(play.card));
                 }
@@ -250,7 +248,7 @@ impl PlayMode {
         by: Proof,
     ) -> Next {
         let Some(won) = won(hand) else { unreachable!("cards were played") };
-        let before = self.game.acts().len() - line.len();
+        let before = *self.claimed.insert(self.game.acts().len() - line.len());
         let before = self.game.hand_after(&self.game.rules, before);
         // The trick that lay on the table is played out as well.
         let over = before.tricks().len() - usize::from(!before.on_table().is_empty());

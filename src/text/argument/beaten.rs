@@ -87,7 +87,7 @@ fn beaten(names: &Names, by: &[SeenCard], (beaten, card): (Card, &str)) -> Strin
         }
         many => {
             let those = suit.map_or("cards", suit_name);
-            format!("{} {those} may still beat {card}", number(small(many.len())))
+            format!("{} {those} of theirs may still beat {card}", number(small(many.len())))
         }
     }
 }

@@ -55,6 +55,18 @@ pub fn may_still_take(hand: &Hand<'_>, seat: Seat, sees: Sees) -> Vec<Seat> {
     later.filter(|seat| held.is_some_and(|held| !moment.taking(*seat, held).is_empty())).collect()
 }
 
+/// The cards of its suit that opponents may hold above a card that is led, the highest first; none
+/// where somebody else has led.
+pub(in crate::tutor) fn may_beat(hand: &Hand<'_>, seat: Seat, card: Card) -> Vec<Card> {
+    let view = hand.view(seat);
+    let sides = view.sides_known().filter(|_| hand.on_table().is_empty());
+    let Some(turn) = sides.and_then(|sides| CardTurn::of(hand, seat, sides)) else {
+        return Vec::new();
+    };
+    let moment = Moment { hand, seat, sees: Sees::OwnHand, view, turn };
+    moment.above(card).into_iter().map(|(_, card)| card).collect()
+}
+
 /// A moment at which a card is to be played.
 struct Moment<'a, 'r> {
     hand: &'a Hand<'r>,
@@ -203,7 +215,10 @@ impl Moment<'_, '_> {
                 self.draws(better, other)
             }
             (true, false) if others.is_empty() => None,
-            (false, true) if !self.turn.made && !others.is_empty() => {
+            // Who sees all hands knows whether it can.
+            (false, true)
+                if !self.turn.made && !others.is_empty() && self.sees == Sees::OwnHand =>
+            {
                 Some(Argument::LeavesTrump { maker, kept: other })
             }
             // What only trumps can take is led before a trump that their higher ones take.
