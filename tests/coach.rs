@@ -84,7 +84,7 @@ fn the_right_bower_laid_away_is_a_mistake() {
     // Trumps are played last after that: what remains of the hand is judged to its end.
     let mut session = Session::new(&library, Seed(1), "classic");
     say(&mut session, "learn table");
-    let mut said = say(&mut session, "js");
+    let mut said = say_on(&mut session, "js");
     for _ in 0..20 {
         if session.waits() == Waits::Enter {
             break;
@@ -113,11 +113,17 @@ const OPEN: &str = "tricks: 3, open: true, trump: H, lead: 1, coach: off, \
 fn open_cards_are_judged_by_the_tricks_that_are_played() {
     let library = lesson(OPEN);
     let said = played(&library, &["jh", "9h", "jd", "ac", "10s"]);
-    let Some(Remark::Better { trick, own, better, argument, open }) = remark(&said) else {
-        panic!("a sure trick was thrown away: {said:?}")
+    let remarks: Vec<&Remark> = tables(&said)
+        .filter_map(|said| match said {
+            TableSaid::Remarked { remark, .. } => Some(remark),
+            _ => None,
+        })
+        .collect();
+    // It is said at once, and not once more when all is played.
+    let [Remark::GivesAway { better, argument }] = remarks.as_slice() else {
+        panic!("a sure trick was thrown away: {remarks:?}")
     };
-    assert_eq!((trick, own, open), (2, card("9H"), true));
-    assert!([card("JD"), card("AC")].contains(&better), "{better}");
+    assert!([card("JD"), card("AC")].contains(better), "{better}");
     let Some(Argument::Beaten { by, .. }) = argument else { panic!("{argument:?}") };
     assert!(by.iter().all(|(seat, _)| seat.is_some()), "everybody sees who holds it: {by:?}");
     let all = played(&library, &["jh", "jd", "ac"]);
@@ -212,7 +218,7 @@ fn the_costliest_moment_is_played_once_more() {
     let mut session = Session::new(&library, Seed(1), "classic").with_measure(Box::new(|_| 1));
     let mut said = say(&mut session, "learn table");
     let first = turn(&said).expect("a turn").hand;
-    said = say(&mut session, "js");
+    said = say_on(&mut session, "js");
     let to_the_end = |session: &mut Session<'_>, mut said: Vec<Said>| {
         for _ in 0..20 {
             if session.waits() == Waits::Enter {
@@ -234,7 +240,7 @@ fn the_costliest_moment_is_played_once_more() {
     let again = say(&mut session, "practise");
     assert!(tables(&again).any(|said| matches!(said, TableSaid::OnceMore { .. })), "{again:?}");
     assert_eq!(turn(&again).expect("a turn").hand, first);
-    let kept = say(&mut session, "9d");
+    let kept = say_on(&mut session, "9d");
     assert!(moment(&kept).is_none(), "the least goes: {kept:?}");
     let over = to_the_end(&mut session, kept);
     assert!(tables(&over).any(|said| matches!(said, TableSaid::OnceMoreOver { .. })), "{over:?}");

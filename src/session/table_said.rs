@@ -122,7 +122,14 @@ pub enum TableSaid {
     /// The same in a line, behind the act.
     InShort { at: TableAt, reasons: Vec<Reason> },
     /// A trick is complete; its number within its hand.
-    Taken { at: TableAt, number: u8, plays: Vec<Play>, winner: Play },
+    Taken {
+        at: TableAt,
+        number: u8,
+        plays: Vec<Play>,
+        winner: Play,
+        /// Whether nothing was left to choose in it: the last one of a match, whose cards fall.
+        falls: bool,
+    },
     /// The learner did something else than was proposed, and what came of it; `over` where nothing
     /// is left to play, `again` where the same cards may be asked for.
     Strayed {
@@ -242,7 +249,6 @@ pub enum TableSaid {
         line: Vec<Play>,
         /// The tricks that these cards come to, each with its number from 1 and who takes it.
         tricks: Vec<(usize, Vec<Play>, Seat)>,
-        won: BySide<u8>,
         by: Proof,
     },
     /// The own cards need not take the rest: one of them may fall to a card that is not gone yet,

@@ -267,7 +267,8 @@ fn above_it(names: &Names, decides: &Decides, above: &[Card]) -> Option<String> 
         }
         _ => return None,
     };
-    let who = if is { "an opponent who plays later has" } else { "no opponent who plays later has" };
+    let who =
+        if is { "an opponent who plays later has" } else { "no opponent who plays later has" };
     let it = if above.len() == 1 { "it" } else { "one of them" };
     Some(format!("{beats} {}, and in {deals} of {of} deals {who} {it}.", names.card(card)))
 }

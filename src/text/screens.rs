@@ -98,6 +98,14 @@ pub(super) fn status_line(
     let far = format!("{bar} {place}").trim().to_owned();
     let width = style.measure();
     let room = width.saturating_sub(4 + columns(&place));
+    // A narrow screen has a second line for what does not fit.
+    let is_long = columns(title) > room && layout::is_narrow(style);
+    if is_long {
+        let head = format!("{dash}{dash} {} {place}", dim(title));
+        let head = wrap(head.trim_end(), width, "", "   ");
+        let status = (!status.is_empty()).then(|| wrap(&strong(&status), width, "   ", "   "));
+        return [head].into_iter().chain(status).collect::<Vec<_>>().join("\n");
+    }
     let title = dim(&format!("{dash}{dash} {}", shortened(style, title, room)));
     let beside = |left: &str, middle: &str| {
         let room = width.saturating_sub(columns(left) + columns(middle) + columns(&far));

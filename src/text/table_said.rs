@@ -60,7 +60,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::PartOver { at, won } => lesson::over(&names(at), won),
         TableSaid::Unreadable => unreadable(style),
         TableSaid::Dealt { at, number, score, games, up, partners } => {
-            let told = with_whom(&names(at), *partners);
+            let told = with_whom(&names(at), *partners) + &whose_seat(at, &names(at), *number);
             dealt(&names(at), *number, (score.as_ref(), games.as_ref()), *up, &told)
         }
         TableSaid::TurnedNext { at, up, down } => {
@@ -83,8 +83,8 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             format!("{head}\n{}", steps_of_rules(&names(at), reasons))
         }
         TableSaid::InShort { at, reasons } => decided(&names(at), reasons),
-        TableSaid::Taken { at, number, plays, winner } => {
-            taken(at, &names(at), *number, plays, *winner)
+        TableSaid::Taken { at, number, plays, winner, falls } => {
+            taken(at, &names(at), (*number, *falls), plays, *winner)
         }
         TableSaid::Strayed { at, proposed, own, came, over, again } => {
             lesson::strayed(&names(at), (*proposed, *own), *came, *over, *again)
@@ -151,9 +151,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::NothingToTakeBack => "Nothing of this hand can be taken back.".to_owned(),
         TableSaid::Unseen { suit, unseen } => not_seen(*suit, *unseen),
         TableSaid::NothingToCount => "There is nothing to count here yet.".to_owned(),
-        TableSaid::Claimed { at, tricks, won, by, line: _ } => {
-            claimed(&names(at), tricks, won, *by)
-        }
+        TableSaid::Claimed { at, tricks, by, line: _ } => claimed(&names(at), tricks, *by),
         TableSaid::NotAllMine { at, card, by, lies } => not_all_mine(&names(at), *card, *by, *lies),
         TableSaid::PartnersTrick { at, play } => partners_trick(&names(at), *play),
         TableSaid::NotAllLost { at } => not_all_lost(&names(at)),
@@ -437,6 +435,16 @@ fn with_whom(names: &Names, partners: SeatSet) -> String {
     }
 }
 
+/// Where the learner sits, before the first hand of a match in which seats have numbers.
+fn whose_seat(at: &TableAt, names: &Names, number: u32) -> String {
+    if number > 1 || !names.are_numbered() {
+        return String::new();
+    }
+    let left = Ring::new(at.rules.players).left_of(at.you);
+    let left = capital(&names.does(left, "sit"));
+    format!(" You have seat {}; {left} on your left.", at.you.number())
+}
+
 /// Cards that were turned down: ` Turned down: 9♠ and A♦.`
 pub(super) fn turned_down(names: &Names, down: &[Card]) -> String {
     if down.is_empty() { String::new() } else { format!(" Turned down: {}.", names.cards(down)) }
@@ -474,7 +482,7 @@ const fn no_claim(why: NoClaim) -> &'static str {
     match why {
         NoClaim::BeforePlay => "There are no tricks to claim before cards are played.",
         NoClaim::PartnerUnknown => {
-            "Nobody knows yet who plays with whom, so there is no side that could give up."
+            "It is not shown yet who plays with whom, so there is no side that could give up."
         }
         NoClaim::ByTheRules => "By these rules high cards prove nothing: play on.",
     }
@@ -629,11 +637,17 @@ fn acted(names: &Names, seat: Seat, seen: Seen, rules: &Ruleset) -> String {
 }
 
 /// A trick that is complete; where all is told each card was, when it was played.
-fn taken(at: &TableAt, names: &Names, number: u8, plays: &[Play], winner: Play) -> String {
+fn taken(
+    at: &TableAt,
+    names: &Names,
+    (number, falls): (u8, bool),
+    plays: &[Play],
+    winner: Play,
+) -> String {
     let of = at.rules.deal.cards;
     let taken = lesson::taken(names, number, winner, of);
-    // To the last trick cards fall by themselves, and the end of the hand wants its room.
-    match names.style.tells() || number == of {
+    // The end of a hand wants its room.
+    match names.style.tells() || falls {
         true => format!("\n{taken}\n"),
         false => {
             let out = SeatSet::EMPTY;
@@ -699,13 +713,8 @@ fn decided(names: &Names, reasons: &[Reason]) -> String {
     deciding_line(names, &grounds)
 }
 
-/// The rest of the tricks as they fall, and what they come to.
-fn claimed(
-    names: &Names,
-    tricks: &[(usize, Vec<Play>, Seat)],
-    won: &BySide<u8>,
-    by: Proof,
-) -> String {
+/// The rest of the tricks as they fall.
+fn claimed(names: &Names, tricks: &[(usize, Vec<Play>, Seat)], by: Proof) -> String {
     let width = names.style.measure();
     let card = |play: &Play| format!("{} {}", names.label(play.seat), names.card(play.card));
     let trick = |(number, plays, winner): &(usize, Vec<Play>, Seat)| {
@@ -723,7 +732,7 @@ fn claimed(
     };
     let head = wrap(&format!("{head} {why}"), width, "", "  ");
     let tricks: Vec<String> = tricks.iter().map(trick).collect();
-    format!("{head}\n{}\nTricks: {}.", tricks.join("\n"), tricks_said(names, won))
+    format!("{head}\n{}", tricks.join("\n"))
 }
 
 /// More sides than these are not all named with their tricks.

@@ -247,7 +247,6 @@ impl PlayMode {
         line: Vec<Play>,
         by: Proof,
     ) -> Next {
-        let Some(won) = won(hand) else { unreachable!("cards were played") };
         let before = *self.claimed.insert(self.game.acts().len() - line.len());
         let before = self.game.hand_after(&self.game.rules, before);
         // The trick that lay on the table is played out as well.
@@ -256,7 +255,7 @@ impl PlayMode {
         let tricks =
             all.map(|(number, plays)| (number, plays.to_vec(), self.winner(hand, plays).seat));
         let tricks = tricks.collect();
-        cx.say(TableSaid::Claimed { at: self.at(hand), line, tricks, won, by });
+        cx.say(TableSaid::Claimed { at: self.at(hand), line, tricks, by });
         self.go_on(cx)
     }
 

@@ -176,7 +176,8 @@ impl PlayMode {
         };
         let (plays, winner) = (trick.to_vec(), self.winner(hand, trick));
         let number = tricks_over(hand);
-        cx.say(TableSaid::Taken { at: self.at(hand), number, plays, winner });
+        let falls = self.is_match() && number == self.game.rules.deal.cards;
+        cx.say(TableSaid::Taken { at: self.at(hand), number, plays, winner, falls });
         self.say_strayed(cx, hand);
     }
 

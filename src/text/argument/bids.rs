@@ -2,7 +2,7 @@
 
 use super::all_said;
 use crate::{
-    engine::Action,
+    engine::{Action, Role},
     rules::{BidName, BidTerms, Trump},
     table::Seat,
     text::{
@@ -12,7 +12,7 @@ use crate::{
         phrases::bid_said,
         words::{and, capital, count, number, small},
     },
-    tutor::{Argument, Widow},
+    tutor::{Argument, Widow, WithRole},
 };
 
 /// What a bid asks for, and what its bidder lacks for it.
@@ -22,7 +22,7 @@ pub(super) fn too_high(names: &Names, said: &Argument) -> String {
         unreachable!("that is what it is called for")
     };
     let asks = format!(
-        "{} asks for {}",
+        "{} needs {}",
         capital(&doing(names, Action::Bid(*bid))),
         asked_by(*terms, *of, *widow)
     );
@@ -32,15 +32,40 @@ pub(super) fn too_high(names: &Names, said: &Argument) -> String {
             few => format!("only {}", all_said(names, few)),
         };
         return format!(
-            "{asks}; {} bid {}, and in {}, your best suit beside that, you would hold {held}",
+            "{asks}; {} bid {}, and even in {} you would hold {held}",
             names.seat(*seat),
             bid_said(*lower),
             trump_name(*trump)
         );
     }
     let beside = if *ace { "" } else { ", and have no ace beside" };
-    let lack = all_said(names, missing);
+    let lack = lacking(names, held, missing);
     format!("{asks}; even in {} you lack {lack}{beside}", trump_name(*trump))
+}
+
+/// What is lacking; of two decks also twins of what is held: `the other right bower and both A♥`.
+fn lacking(names: &Names, held: &[WithRole], missing: &[WithRole]) -> String {
+    let is_held = |one: &WithRole| held.contains(one);
+    if !missing.iter().any(is_held) {
+        return all_said(names, missing);
+    }
+    let mut each: Vec<WithRole> = missing.to_vec();
+    each.dedup();
+    let said = |one: &WithRole| {
+        let name = match one.1 {
+            Role::RightBower => "right bower".to_owned(),
+            Role::LeftBower => "left bower".to_owned(),
+            _ => names.card(one.0),
+        };
+        let many = missing.iter().filter(|other| *other == one).count();
+        match (is_held(one), many) {
+            (true, _) => format!("the other {name}"),
+            (false, 1) => format!("one {name}"),
+            (false, _) if name.ends_with("bower") => format!("both {name}s"),
+            (false, _) => format!("both {name}"),
+        }
+    };
+    and(&each.iter().map(said).collect::<Vec<_>>())
 }
 
 /// `North bid 4: of the trumps in hearts six are with others, of those in clubs four`.

@@ -93,7 +93,7 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
         format!("after {} {told}, on average {stands}", calling(names, act))
     };
     Some(format!(
-        "In {} such deals, everybody playing by own cards: {}; {}.",
+        "In {} such deals, played out by rule of thumb: {}; {}.",
         decides.of,
         one(decides.better, better),
         one(decides.other, other)

@@ -39,10 +39,16 @@ pub(super) fn match_over(names: &Names, over: &MatchOver) -> String {
     let is_told = |moment: &&(u32, Judged)| !own || moment.1.band >= Band::Mistake;
     let told: Vec<&(u32, Judged)> = moments.iter().filter(is_told).collect();
     if !told.is_empty() {
-        // Another seat has dealt in each of these hands: their calls are named as anybody's.
-        let mut names = *names;
-        names.dealer = Ring::new(at.rules.players).left_of(at.you);
-        said.push(review::costliest(&names, &told));
+        // A dealer's calls have names of their own, and each hand had another one.
+        let of_hand = |hand: u32| {
+            let players = u32::from(at.rules.players);
+            let back = u8::try_from(hands.saturating_sub(hand) % players).unwrap_or_default();
+            let mut names = *names;
+            let steps = at.rules.players - back;
+            names.dealer = Ring::new(at.rules.players).clockwise(at.dealer, steps);
+            names
+        };
+        said.push(review::costliest(&of_hand, &told));
     }
     let next = match (moments.is_empty(), waits) {
         (_, false) => "`play` begins another game.",

@@ -164,14 +164,15 @@ pub(super) fn best_of_all(names: &Names, hand: u32, deed: &Deed) -> String {
 }
 
 /// The acts of a match that cost most.
-pub(super) fn costliest(names: &Names, moments: &[&(u32, Judged)]) -> String {
+pub(super) fn costliest(names: &dyn Fn(u32) -> Names, moments: &[&(u32, Judged)]) -> String {
     let head = match moments.len() {
         1 => "What cost most in this game:",
         _ => "What cost most in this game, the costliest first:",
     };
     let mut said = vec![strong(head)];
     for (hand, moment) in moments {
-        said.push(item(names, &format!("hand {hand}, {}", moment_said(names, moment))));
+        let names = names(*hand);
+        said.push(item(&names, &format!("hand {hand}, {}", moment_said(&names, moment))));
     }
     said.join("\n")
 }
