@@ -19,6 +19,7 @@ mod spoken;
 mod table_word;
 mod talk;
 mod turns;
+mod watching;
 mod weighed;
 mod worths;
 
@@ -165,6 +166,8 @@ enum Stage {
     Playing,
     /// The coach has spoken of the learner's act in a lesson; Enter lets the others go on.
     Heard,
+    /// The learner sits out and has seen some tricks; Enter brings the next ones.
+    Watching,
     /// A hand is over, and Enter brings the next one.
     Between,
     /// The match is over, and Enter leads away.
@@ -326,7 +329,7 @@ impl<'l> Mode<'l> for PlayMode {
                 self.go_on(cx)
             }
             Stage::Playing => self.go_on(cx),
-            Stage::Heard => {
+            Stage::Heard | Stage::Watching => {
                 self.stage = Stage::Playing;
                 self.go_on(cx)
             }

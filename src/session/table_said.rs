@@ -121,15 +121,8 @@ pub enum TableSaid {
     WhyAsked { at: TableAt, phase: Phase, choices: Vec<Action>, reasons: Vec<Reason> },
     /// The same in a line, behind the act.
     InShort { at: TableAt, reasons: Vec<Reason> },
-    /// A trick is complete; its number within its hand.
-    Taken {
-        at: TableAt,
-        number: u8,
-        plays: Vec<Play>,
-        winner: Play,
-        /// Whether nothing was left to choose in it: the last one of a match, whose cards fall.
-        falls: bool,
-    },
+    /// A trick is complete; its number within its hand, and whether its cards fall by themselves.
+    Taken { at: TableAt, number: u8, plays: Vec<Play>, winner: Play, falls: bool },
     /// The learner did something else than was proposed, and what came of it; `over` where nothing
     /// is left to play, `again` where the same cards may be asked for.
     Strayed {

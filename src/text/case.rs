@@ -61,12 +61,19 @@ const fn is_in_cards(argument: &Argument) -> bool {
 }
 
 /// The trumps that a call would hold.
-pub(super) fn held_in_short(names: &Names, CallCards { trump, held, .. }: &CallCards) -> String {
+pub(super) fn held_in_short(
+    names: &Names,
+    CallCards { trump, held, call, .. }: &CallCards,
+) -> String {
     let all = match held.as_slice() {
         [] => "no trump at all".to_owned(),
         some => all_said(names, some),
     };
-    format!("{} you would hold {all}.", within(*trump))
+    let hold = match call {
+        Action::DefendAlone | Action::DefendTogether => "hold",
+        _ => "would hold",
+    };
+    format!("{} you {hold} {all}.", within(*trump))
 }
 
 /// The trumps that a call would hold, and its sure tricks.

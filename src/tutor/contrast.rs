@@ -152,7 +152,7 @@ impl Contrast {
             return found;
         }
         let better = found.as_ref().map_or_else(|| best.first().copied(), |it| Some(it.better))?;
-        let cards = |act| CallCards::of(hand, seat, act).filter(|cards| !cards.held.is_empty());
+        let cards = |act| CallCards::behind(hand, seat, act).filter(|cards| !cards.held.is_empty());
         let cards = cards(better).or_else(|| cards(other));
         let call = cards.map(|cards| Self { better, other, speaks: Speaks::Call(Box::new(cards)) });
         call.or(found)

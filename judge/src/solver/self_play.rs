@@ -16,7 +16,7 @@ use crate::{
     chance::{Seed, pick},
     engine::{Action, Hand, Phase, Silent},
     parallel,
-    rules::Ruleset,
+    rules::{DefendAlone, Ruleset},
     table::{Ring, Seat},
 };
 
@@ -113,11 +113,13 @@ impl Thresholds {
             thresholds = if bids {
                 thresholds.of_bids(&trials)
             } else {
-                Self {
-                    together: fitted(&trials, false, &thresholds.together),
-                    alone: fitted(&trials, true, &thresholds.alone),
-                    ..Self::default()
-                }
+                let together = fitted(&trials, false, &thresholds.together);
+                // Players by rule of thumb never defend alone: to them lone hands are worth too much.
+                let alone = match rules.defend_alone {
+                    DefendAlone::Never => fitted(&trials, true, &thresholds.alone),
+                    DefendAlone::MayDeclare => BTreeMap::new(),
+                };
+                Self { together, alone, ..Self::default() }
             };
         }
         thresholds
@@ -381,7 +383,8 @@ fn fitted(trials: &[Weighed], alone: bool, old: &BTreeMap<Place, f64>) -> BTreeM
     let slope = if spread > 0.0 { (shared / spread).clamp(0.3, 1.5) } else { 1.0 };
     let moved = |(place, Moments { total, promised, brought, .. }): (Place, Moments)| {
         let found = promised - brought / slope;
-        let step = (found - before(&place)).clamp(-2.0, 2.0) * total / (total + DOUBT);
+        // Far off it is a guess, and what is overshot nobody reaches any more.
+        let step = (found - before(&place)).clamp(-0.5, 0.5) * total / (total + DOUBT);
         (place, before(&place) + step)
     };
     moments.into_iter().map(moved).collect()

@@ -22,7 +22,7 @@ impl PlayMode {
             (Stage::Playing, "") => self.say_asked(cx),
             (Stage::Playing, _) => return self.typed(cx, line),
             (_, "") => return self.next(cx),
-            (Stage::Heard, _) => cx.say(Refused::NothingAsked),
+            (Stage::Heard | Stage::Watching, _) => cx.say(Refused::NothingAsked),
             _ => cx.say(TableSaid::BetweenHands),
         }
         self.stays()
@@ -59,7 +59,7 @@ impl PlayMode {
             }
             // Nothing is asked before Enter lets the others go on.
             W::Table | W::Hint | W::Choices | W::Count | W::Unseen | W::Claim | W::Concede
-                if self.stage == Stage::Heard =>
+                if matches!(self.stage, Stage::Heard | Stage::Watching) =>
             {
                 cx.say(Refused::NothingAsked);
             }

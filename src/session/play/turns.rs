@@ -6,6 +6,7 @@ use super::{
     PlayMode, Setting, Stage, YOU,
     game::{Forced, falls, gives_to, last_trick, legal, sorted, tricks_over, turn, won},
     saved::kept,
+    watching::has_watched,
 };
 use crate::{
     chance::Seed,
@@ -49,6 +50,10 @@ impl PlayMode {
                     let action =
                         scripted.unwrap_or_else(|| others.act(level, &hand.view(seat), score));
                     self.act(cx, &mut hand, seat, action);
+                    if cx.person && has_watched(&hand) && !self.is_over(&hand) {
+                        self.stage = Stage::Watching;
+                        return Next::Pause;
+                    }
                 }
             }
         }

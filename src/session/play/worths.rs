@@ -23,7 +23,7 @@ impl PlayMode {
     /// he did not speak of the last one.
     pub(super) fn weighed(&self) -> Option<&Weighed> {
         let spoken = || self.judged.iter().find(|one| Some(one.at) == self.spoken);
-        if matches!(self.stage, Stage::Playing | Stage::Heard) {
+        if matches!(self.stage, Stage::Playing | Stage::Heard | Stage::Watching) {
             return spoken();
         }
         let mistakes = || self.judged.iter().filter(|one| one.judged.is_mistake());
@@ -41,7 +41,10 @@ impl PlayMode {
             Detail::Short => WorthTold::Cards(self.case(&then, weighed).map(Box::new)),
             Detail::Full => {
                 let open = match self.stage {
-                    Stage::Playing | Stage::Heard | Stage::Opening { .. } => Vec::new(),
+                    Stage::Playing
+                    | Stage::Heard
+                    | Stage::Watching
+                    | Stage::Opening { .. } => Vec::new(),
                     Stage::Between | Stage::Done => judging::with_open_cards(&then),
                 };
                 let (grounds, decides) = (weighed.grounds(), weighed.judged.why.clone());

@@ -16,16 +16,12 @@ pub(super) fn longest_suit(hand: &Hand<'_>, seat: Seat) -> Option<Trump> {
 }
 
 impl Caller<'_, '_> {
-    /// What he would bid on: what he names after most bids that were played out, where he would hold
-    /// no fewer trumps of it than of another suit.
+    /// What he would bid on.
     fn best_suit(&self) -> Option<(Trump, Vec<WithRole>)> {
-        let named = self.named.map(|trump| (trump, self.held(trump)));
-        let longest = self.longest_suit();
-        let is_longer = |(trump, held): &(Trump, Vec<WithRole>)| {
-            let of_longest = longest.as_ref().map_or(0, |(_, held)| held.len());
-            *trump == Trump::None || held.len() >= of_longest
-        };
-        named.filter(is_longer).or(longest)
+        match self.named {
+            Some(trump) => Some((trump, self.held(trump))),
+            None => self.longest_suit(),
+        }
     }
 
     /// The suit of which he would hold most; of equally many the one that leaves him more aces

@@ -115,11 +115,25 @@ impl CallCards {
     /// The cards behind an act; `None` where it makes no suit trump, where two decks have twins of
     /// each card, and where it is not known who plays with whom.
     pub(in crate::tutor) fn of(hand: &Hand<'_>, seat: Seat, call: Action) -> Option<Self> {
+        Self::with(hand, seat, call, hand.would_make(call)?)
+    }
+
+    /// The same; of a bid, or of somebody who defends, those of his longest suit or of what is trump.
+    pub(in crate::tutor) fn behind(hand: &Hand<'_>, seat: Seat, act: Action) -> Option<Self> {
+        let made = hand.contract().map(|contract| contract.trump);
+        let trump = match act {
+            Action::Bid(_) => Caller { hand, seat, named: None }.longest_suit()?.0,
+            Action::DefendAlone | Action::DefendTogether => made?,
+            call => hand.would_make(call)?,
+        };
+        Self::with(hand, seat, act, trump)
+    }
+
+    fn with(hand: &Hand<'_>, seat: Seat, call: Action, trump: Trump) -> Option<Self> {
         let (rules, caller) = (hand.rules(), Caller { hand, seat, named: None });
-        let trump = hand.would_make(call).filter(|trump| *trump != Trump::None)?;
         let all = caller.in_play(trump);
         let is_twin = all.windows(2).any(|two| two[0] == two[1]);
-        if is_twin || !rules.sides.are_told_by_seats() {
+        if trump == Trump::None || is_twin || !rules.sides.are_told_by_seats() {
             return None;
         }
         let held = caller.held(trump);
