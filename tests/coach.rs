@@ -120,7 +120,7 @@ fn open_cards_are_judged_by_the_tricks_that_are_played() {
         })
         .collect();
     // It is said at once, and not once more when all is played.
-    let [Remark::GivesAway { better, argument }] = remarks.as_slice() else {
+    let [Remark::GivesAway { better, argument, .. }] = remarks.as_slice() else {
         panic!("a sure trick was thrown away: {remarks:?}")
     };
     assert!([card("JD"), card("AC")].contains(better), "{better}");
@@ -141,7 +141,9 @@ fn a_card_that_is_known_to_give_a_trick_away_is_told_at_once() {
     let said = played(&library, &["ks"]);
     assert_eq!(remark(&said), None);
     let said = played(&library, &["ks", "qd"]);
-    let Some(Remark::GivesAway { better, argument }) = remark(&said) else { panic!("{said:?}") };
+    let Some(Remark::GivesAway { better, argument, .. }) = remark(&said) else {
+        panic!("{said:?}")
+    };
     assert!(better != card("QD") && argument.is_some(), "{better} {argument:?}");
     let said = played(&library, &["ks", "9h", "kc", "ac"]);
     assert_eq!(remark(&said).filter(|told| matches!(told, Remark::GivesAway { .. })), None);

@@ -317,6 +317,9 @@ pub enum Remark {
         better: Card,
         /// What speaks for that.
         argument: Option<Argument>,
+        /// A trick that the other side takes now, by its number, and with what; and what would take
+        /// it after the other card, as the cards lie.
+        later: Option<(usize, Play, Play)>,
     },
     /// With all cards open nobody could have taken more.
     NoMore,

@@ -78,6 +78,8 @@ pub(super) struct PlayMode {
     booked: bool,
     /// How many acts of this hand were done before the learner came back to it.
     earlier: usize,
+    /// What was said at once of the last own card, where all that the others hold is known.
+    remarked: Option<TableSaid>,
     /// The tricks of this hand that it was said at once were given away.
     given_away: Vec<usize>,
     /// How many acts of this hand came before the tricks that were claimed or conceded.

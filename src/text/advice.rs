@@ -276,11 +276,19 @@ pub(super) fn why(names: &Names, grounds: &[Ground]) -> Option<String> {
     (!all.is_empty()).then(|| all.join(" "))
 }
 
+/// The one reason that decides between the best act and another.
+fn reason(names: &Names, grounds: &[Ground]) -> Option<String> {
+    grounds.iter().find_map(|ground| match ground {
+        Ground::Decides(decides) => decisive::reason(names, decides),
+        _ => None,
+    })
+}
+
 /// The best act and the next one, or those that cannot be told apart; where no figures are told, the
 /// reason that decides.
 pub(super) fn in_short(names: &Names, grounds: &[Ground]) -> Option<String> {
-    if let [Ground::Decides(decides), ..] = grounds {
-        let said = decisive::reason(names, decides)?;
+    if let [Ground::Decides(_), ..] = grounds {
+        let said = reason(names, grounds)?;
         return Some(wrap(&said, names.style.measure(), "  ", "  "));
     }
     let (rows, deals, by) = rows(grounds)?;
@@ -289,8 +297,11 @@ pub(super) fn in_short(names: &Names, grounds: &[Ground]) -> Option<String> {
         ([], _) => return None,
         ([only], None) => format!("{}.", brought(names, only.action, only.points, by)),
         ([only], Some(next)) => {
-            let other =
-                format!("{} {}", doing(names, next.action), amount(names, next.points, by).trim());
+            let worth = match by {
+                JudgedBy::Points => amount(names, next.points, by),
+                JudgedBy::Match => of_hundred(next.points),
+            };
+            let other = format!("{} {}", doing(names, next.action), worth.trim());
             format!("{}, {other}.", brought(names, only.action, only.points, by))
         }
         (several, _)
@@ -313,7 +324,7 @@ pub(super) fn in_short(names: &Names, grounds: &[Ground]) -> Option<String> {
             format!("it is close: {}; {deals} deals cannot tell them apart.", and(&acts))
         }
     };
-    let why = why(names, grounds).map_or_else(String::new, |why| format!("{why} "));
+    let why = reason(names, grounds).map_or_else(String::new, |why| format!("{why} "));
     Some(wrap(&format!("{why}{}", capital(&said)), names.style.measure(), "  ", "  "))
 }
 

@@ -39,7 +39,10 @@ pub fn right(style: Style, question: &Question, grounds: &[Ground]) -> String {
     } else if let Some(sum) = sum_said(style, grounds) {
         said.push(sum);
     } else if !grounds.is_empty() && !Ground::is_glossary_alone(grounds) {
-        said.push(deciding_line(&names, grounds));
+        // Figures say nothing more where an author says why.
+        let is_told = |ground: &&Ground| question.note.is_none() || !ground.is_figure();
+        let grounds: Vec<Ground> = grounds.iter().filter(is_told).cloned().collect();
+        said.extend((!grounds.is_empty()).then(|| deciding_line(&names, &grounds)));
     }
     said.extend(note(style, question));
     said.join("\n")

@@ -195,6 +195,17 @@ pub struct TrickOfLine {
 }
 
 impl Ground {
+    /// Whether it is what an act brings, or over how many deals that was found.
+    pub const fn is_figure(&self) -> bool {
+        matches!(self, Self::ActBrings { .. } | Self::AveragedOver { .. })
+    }
+
+    /// Whether it is what decides for a call that is made alone, or against one.
+    pub fn is_of_lone_call(&self) -> bool {
+        let is_lone = |found: &Decides| found.better.is_lone_call() || found.other.is_lone_call();
+        matches!(self, Self::Decides(found) if is_lone(found))
+    }
+
     /// What the rules say, if it is they.
     pub const fn reason(&self) -> Option<&Reason> {
         match self {

@@ -13,7 +13,7 @@ use crate::{
     },
     session::coach_said::{Deed, Fate, Remark, Right},
     solver::{Advice, Layouts, Position, RuleOfThumb, Solver, Worth, next_tricks},
-    table::{Card, SeatSet},
+    table::{Card, Play, SeatSet},
     tutor::{Argument, Judged, Moment, Sees},
 };
 
@@ -282,7 +282,28 @@ pub(super) fn of_tricks(hand: &Hand<'_>, sees: Sees, count: u8, own: Card) -> Op
 /// learner knows how they do.
 pub(super) fn open_card(hand: &Hand<'_>, count: u8, own: Card) -> Option<Remark> {
     let Trick { better, argument, .. } = of_tricks(hand, Sees::AllHands, count, own)?;
-    Some(Remark::GivesAway { better, argument })
+    Some(Remark::GivesAway { better, argument, later: trick_lost(hand, better, own) })
+}
+
+/// The first trick that the learner's side takes after the one card and not after the other, where
+/// all play their best: its number, who takes it from them and with what, and what would take it.
+fn trick_lost(hand: &Hand<'_>, better: Card, own: Card) -> Option<(usize, Play, Play)> {
+    let (rules, trump) = (hand.rules(), hand.contract()?.trump);
+    let winners = |card: Card| -> Option<Vec<Play>> {
+        let mut played = hand.clone();
+        played.act(YOU, Action::Play(card)).ok()?;
+        let line = Position::of(&played).map(|at| Solver::new(rules).line(&at));
+        for play in line.unwrap_or_default() {
+            played.act(play.seat, Action::Play(play.card)).ok()?;
+        }
+        let winner = |plays| winner_with(rules, trump, plays, &mut Silent);
+        played.tricks().iter().map(|trick| winner(trick.plays())).collect()
+    };
+    let is_ours = |play: &Play| side_of(rules, YOU).contains(play.seat);
+    let (won, lost) = (winners(better)?, winners(own)?);
+    let mut both = (1..).zip(lost.into_iter().zip(won));
+    let (number, (lost, won)) = both.find(|(_, (lost, won))| !is_ours(lost) && is_ours(won))?;
+    Some((number, lost, won))
 }
 
 /// How many of the next tricks the learner's side takes with each card, on average.

@@ -234,7 +234,7 @@ impl PlayMode {
             let moment = self.judged_at(&hand);
             let has_choice = legal(&hand).len() > 1;
             let advice = has_choice.then(|| moment.advice(moment.closest())).flatten()?;
-            let judged = moment.judged(&advice, *action)?;
+            let judged = self.judged(&moment, &advice, *action)?;
             let deed = judging::deed(&advice, &moment, *action);
             Some(Weighed::new(at, &moment, (judged, advice), deed))
         });

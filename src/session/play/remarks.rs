@@ -161,7 +161,11 @@ impl PlayMode {
         let mut remarks: Vec<Remark> = worst.into_iter().chain(spent).take(MOST).collect();
         if remarks.is_empty() {
             let all = all.then_some(Remark::All);
-            remarks.extend(cheaply.into_iter().chain(decided()).chain(all).chain(no_more).next());
+            // Whoever has lost a hand wants no praise for a card.
+            let points = hand.points().map(|points| points.into_parts().0);
+            let is_lost = points.is_some_and(|points| points.of(YOU).is_none_or(|own| own <= 0));
+            let cheaply = cheaply.into_iter().filter(|_| !is_lost);
+            remarks.extend(cheaply.chain(decided()).chain(all).chain(no_more).next());
         }
         for remark in remarks {
             cx.say(TableSaid::Remarked { at: self.at(hand), remark });

@@ -1,13 +1,17 @@
 //! What is said of an own act at once: a mistake, or praise.
 
-use super::{PlayMode, Weighed, YOU, judging, saved::Missed};
+use super::{PlayMode, Stage, Weighed, YOU, judging, saved::Missed};
 use crate::{
     content::{Coach, question_record},
     engine::{Action, Hand, side_of},
-    session::{Offers, TableSaid, context::Context},
+    session::{Offers, Remark, TableSaid, context::Context},
+    solver::Advice,
     store::Mark,
-    tutor::{Judged, Principle},
+    tutor::{Band, Judged, JudgedBy, Moment, Principle},
 };
+
+/// Points a hand that are no reason to stop a beginner.
+const LITTLE: f64 = 0.2;
 
 impl PlayMode {
     /// What the coach makes of an act before it is done: a mistake, an act that was hard to find,
@@ -32,7 +36,7 @@ impl PlayMode {
         }
         let Some(advice) = self.advice(hand) else { return false };
         let moment = self.judged_at(hand);
-        let Some(judged) = moment.judged(&advice, action) else { return false };
+        let Some(judged) = self.judged(&moment, &advice, action) else { return false };
         let (at, place) = (self.at(hand), self.game.acts().len());
         let by_himself = self.turn.hints == 0 && self.is_new(place);
         let deed = by_himself.then(|| judging::deed(&advice, &moment, action)).flatten();
@@ -71,6 +75,35 @@ impl PlayMode {
         is_mistake
     }
 
+    /// What the last own card gave away, by the trick that shows it where there is one, while Enter is
+    /// waited for.
+    pub(super) fn what_is_lost(&self) -> Option<TableSaid> {
+        let is_read = self.stage == Stage::Heard && self.spoken.is_none();
+        let mut said = self.remarked.clone().filter(|_| is_read)?;
+        if let TableSaid::Remarked { remark: Remark::GivesAway { argument, later, .. }, .. } =
+            &mut said
+            && later.is_some()
+        {
+            *argument = None;
+        }
+        Some(said)
+    }
+
+    /// What an act was worth; in a lesson nobody is stopped for little, whatever the target.
+    pub(super) fn judged(
+        &self,
+        moment: &Moment<'_, '_>,
+        advice: &Advice,
+        action: Action,
+    ) -> Option<Judged> {
+        let judged = moment.judged(advice, action)?;
+        let is_little = judged.by == JudgedBy::Points && judged.lost < LITTLE;
+        Some(match is_little && !self.is_match() {
+            true => Judged { band: Band::Fine, why: None, ..judged },
+            false => judged,
+        })
+    }
+
     /// Whether nobody was there before in this hand and took it back: what he does there he knows.
     fn is_new(&self, place: usize) -> bool {
         self.back.is_none() && self.heard <= (self.game.number, place)
@@ -99,11 +132,12 @@ impl PlayMode {
 
     /// Says at once that a card gives a trick away, where all that the others hold is known; whether
     /// it does.
-    fn judge_foretold(&self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) -> bool {
+    fn judge_foretold(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) -> bool {
         let Action::Play(card) = action else { return false };
         let remark = judging::open_card(hand, self.tricks_left(hand), card);
         let remark = remark.map(|remark| TableSaid::Remarked { at: self.at(hand), remark });
         let is_said = remark.is_some();
+        self.remarked.clone_from(&remark);
         remark.into_iter().for_each(|remark| cx.say(remark));
         is_said
     }

@@ -274,9 +274,11 @@ impl PlayMode {
             cx.say(TableSaid::NotAllowed { at, action, reasons, legal, told: ReasonsTold::All });
             return;
         }
+        if let Some(lost) = self.what_is_lost().filter(|_| of.is_empty()) {
+            return cx.say(lost);
+        }
         if self.weighed().is_some() && of.is_empty() {
-            self.say_worths(cx, Detail::Short);
-            return;
+            return self.say_worths(cx, Detail::Short);
         }
         // Whoever exchanges cards asks why he is to do that, and not why somebody bid.
         let asked = turn(&hand).filter(|(seat, phase)| *seat == YOU && *phase == Phase::Exchange);
@@ -292,10 +294,7 @@ impl PlayMode {
         let (found, named) = match seat_named(of, rules.players) {
             _ if of.is_empty() => (last_of(YOU).or(acts.len().checked_sub(1)), None),
             Some(seat) => (last_of(seat), Some(seat)),
-            None => {
-                cx.say(TableSaid::WhyWhom { at });
-                return;
-            }
+            None => return cx.say(TableSaid::WhyWhom { at }),
         };
         let explained = found.and_then(|index| {
             let (seat, seen) = *self.game.hand_after(rules, index + 1).view(YOU).history.last()?;

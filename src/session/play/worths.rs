@@ -41,10 +41,9 @@ impl PlayMode {
             Detail::Short => WorthTold::Cards(self.case(&then, weighed).map(Box::new)),
             Detail::Full => {
                 let open = match self.stage {
-                    Stage::Playing
-                    | Stage::Heard
-                    | Stage::Watching
-                    | Stage::Opening { .. } => Vec::new(),
+                    Stage::Playing | Stage::Heard | Stage::Watching | Stage::Opening { .. } => {
+                        Vec::new()
+                    }
                     Stage::Between | Stage::Done => judging::with_open_cards(&then),
                 };
                 let (grounds, decides) = (weighed.grounds(), weighed.judged.why.clone());

@@ -17,8 +17,8 @@ use crate::{
     store::{Activity, Answered, Event as Entry},
     table::{Rank, Suit},
     tutor::{
-        Answer, Ask, Belief, Confidence, Diagnosis, Explanation, Ground, Ideas, LoneCalls,
-        Observation, Point, Posed, Response, Unreadable, read,
+        Answer, Ask, Belief, Confidence, Diagnosis, Explanation, Ideas, LoneCalls, Observation,
+        Point, Posed, Response, Unreadable, read,
     },
 };
 
@@ -202,10 +202,7 @@ impl<'l> Session<'l> {
         let mut reasons = ruling.map_or_else(Vec::new, |ruling| ruling.reasons().to_vec());
         if standing.asking.lone_calls == LoneCalls::NotYet {
             // Whoever makes the first calls of a life looks at cards, and not at averages.
-            let is_figure = |ground: &Ground| {
-                matches!(ground, Ground::ActBrings { .. } | Ground::AveragedOver { .. })
-            };
-            reasons.retain(|ground| !is_figure(ground));
+            reasons.retain(|ground| !ground.is_figure() && !ground.is_of_lone_call());
         }
         let others = self.why_the_others(standing);
         self.cx.say(Verdict::Right { question, response, reasons, others, hinted, got_it });

@@ -3,7 +3,7 @@
 use crate::{
     engine::Action,
     solver::Prospect,
-    text::{Names, advice::doing, words::and},
+    text::{Names, advice::doing},
     tutor::{Decides, Loss},
 };
 
@@ -62,42 +62,34 @@ pub(super) fn made_after(names: &Names, decides: &Decides) -> Option<String> {
     })
 }
 
-/// What comes of the better act and of the other one, counted in the same deals.
+/// What comes of the better act and of the other one, counted in the same deals: after which of them
+/// the own side scores more often; where that is the other one, what each brings on average.
 pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<String> {
     let [better, other] = decides.prospects?;
-    let one = |act: Action, came: Prospect| {
-        let Prospect { made, failed, theirs_made, theirs_failed, points } = came;
-        let own = match (names.are_alone(), act) {
-            (true, Action::Pass) => "the side that you join makes its call in",
-            (true, _) => "you make your call in",
-            (false, _) => "your side makes its call in",
-        };
-        // Over a bid nobody else makes a call but by a higher one.
-        let theirs = match (act, made + failed) {
-            (Action::Bid(_), 0) => "the others go higher and make it in",
-            (Action::Bid(_), _) => "the others, going higher, make theirs in",
-            _ => "the others make theirs in",
-        };
-        let told: Vec<String> = [(own, made, failed), (theirs, theirs_made, theirs_failed)]
-            .into_iter()
-            .filter(|(_, made, failed)| made + failed > 0)
-            .map(|(who, made, failed)| format!("{who} {made} of {}", made + failed))
-            .collect();
-        let told = if told.is_empty() { "nobody calls".to_owned() } else { and(&told) };
-        let (whole, tenths) = (points.abs() / 100, points.abs() % 100 / 10);
-        let stands = match points {
-            10.. => format!("{whole}.{tenths} ahead in points"),
-            ..=-10 => format!("{whole}.{tenths} behind in points"),
-            _ => "level in points".to_owned(),
-        };
-        format!("after {} {told}, on average {stands}", calling(names, act))
-    };
-    Some(format!(
-        "In {} such deals, played out by rule of thumb: {}; {}.",
+    let scores = |came: Prospect| came.made + came.theirs_failed;
+    let who = if names.are_alone() { "you come" } else { "your side comes" };
+    let [after, instead] = [decides.better, decides.other].map(|act| calling(names, act));
+    let counted = format!(
+        "In {} such deals, played out by rule of thumb, {who} out ahead in {} after {after} and in {} \
+         after {instead}",
         decides.of,
-        one(decides.better, better),
-        one(decides.other, other)
-    ))
+        scores(better),
+        scores(other)
+    );
+    let tenths = |came: Prospect| {
+        let (whole, tenths) = (came.points.abs() / 100, came.points.abs() % 100 / 10);
+        let minus = if names.style.unicode { "\u{2212}" } else { "-" };
+        let sign = if came.points < 0 && whole + tenths > 0 { minus } else { "" };
+        format!("{sign}{whole}.{tenths}")
+    };
+    Some(match scores(better) > scores(other) {
+        true => format!("{counted}."),
+        false => format!(
+            "{counted}; but the points are {} to {} on average.",
+            tenths(better),
+            tenths(other)
+        ),
+    })
 }
 
 /// In how many of the deals each act loses points: `played out, your side is euchred in 43 of 100

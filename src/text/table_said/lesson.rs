@@ -132,9 +132,18 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             };
             format!("Trick {trick}: {why}{more}.")
         }
-        Remark::GivesAway { better, argument: why } => {
-            let why = why.as_ref().map_or_else(String::new, |why| argument(names, why) + " ");
-            format!("{} {why}Better: {}.", strong("Coach:"), names.card(*better))
+        Remark::GivesAway { better, argument: why, later } => {
+            let better = names.card(*better);
+            let why = why.as_ref().map(|why| argument(names, why));
+            let shown = || {
+                let (number, lost, won) = (*later)?;
+                let [lost, won] = [lost, won].map(|play| names.card_of(play.seat, play.card));
+                Some(format!(
+                    "As the cards lie, {lost} takes trick {number} now; after {better} {won} would."
+                ))
+            };
+            let why = why.or_else(shown).map_or_else(String::new, |why| why + " ");
+            format!("{} {why}Better: {better}.", strong("Coach:"))
         }
         Remark::NoMore => "Nobody could have taken more with these cards.".to_owned(),
         Remark::Next { down, suit, tricks } => format!(
