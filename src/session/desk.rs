@@ -19,12 +19,14 @@ pub(super) struct Standing {
     pub(super) hints: usize,
     /// What was typed so far, which may be a part of the answer.
     pub(super) part: Option<String>,
+    /// The line that was meant, where it was asked whether a word of it was a slip.
+    pub(super) meant: Option<String>,
 }
 
 impl Standing {
     /// A question that is asked for the first time.
     pub(super) const fn new(asking: Asking) -> Self {
-        Self { asking, again: false, hints: 0, part: None }
+        Self { asking, again: false, hints: 0, part: None, meant: None }
     }
 
     /// The question.

@@ -8,7 +8,7 @@ use super::{
     Names, Style, TableView, auction_said, clause_line, columns, contract_said, markdown,
     names::{TrumpHeard, suit_name, trump_name},
     option_in_words, points_apart, prompts,
-    style::{dim, paragraph, spelled, strong, tied, wrap},
+    style::{balanced, dim, paragraph, spelled, strong, tied, wrap},
     table,
     words::{and, capital},
 };
@@ -445,11 +445,18 @@ impl Drawing<'_> {
             return None;
         }
         let cards = self.names.laid(led.iter().copied());
-        Some(self.wrapped(&if led.len() == 1 {
-            format!("Led: {cards}")
-        } else {
-            format!("On the table, in order: {cards}")
-        }))
+        let said = match led.len() {
+            1 => format!("Led: {cards}"),
+            _ => format!("On the table, in order: {cards}"),
+        };
+        // Cards that belong together stand in one line, where that is long enough.
+        Some(match columns(&said) > self.names.style.measure() && led.len() > 1 {
+            true => {
+                let cards = balanced(&cards, self.names.style.measure(), "  ", "  ");
+                format!("On the table, in order:\n{cards}")
+            }
+            false => self.wrapped(&said),
+        })
     }
 
     /// The cards that the question itself names, where its author's words name none of them.

@@ -11,7 +11,7 @@ use super::{
     prompts::TypedForm,
     quoted,
     skills::skill_said,
-    style::{columns, dim, good, paragraph, strong, wrap},
+    style::{balanced, columns, dim, good, paragraph, strong, wrap},
     words::{and, count, number, small},
 };
 use crate::{
@@ -37,7 +37,8 @@ fn all_trumps(style: Style) -> String {
     match Variant::find(Variant::DEFAULT_ID) {
         Some(classic) if !style.tells() => {
             let trumps = trumps(&classic.rules(), Trump::Suit(Suit::Spades));
-            let cards = wrap(&style.cards(trumps.value().iter().copied()), style.measure(), "", "");
+            let cards = style.cards(trumps.value().iter().copied());
+            let cards = balanced(&cards, style.measure(), "", "");
             format!("{}\n", style.on_felt(&format!("\n{}\n", style.centred(&cards))))
         }
         _ => String::new(),
@@ -101,8 +102,8 @@ pub(super) fn status_line(
     // A narrow screen has a second line for what does not fit.
     let is_long = columns(title) > room && layout::is_narrow(style);
     if is_long {
-        let head = format!("{dash}{dash} {} {place}", dim(title));
-        let head = wrap(head.trim_end(), width, "", "   ");
+        let place = if place.is_empty() { place } else { place + "  " };
+        let head = wrap(&format!("{dash}{dash} {place}{}", dim(title)), width, "", "   ");
         let status = (!status.is_empty()).then(|| wrap(&strong(&status), width, "   ", "   "));
         return [head].into_iter().chain(status).collect::<Vec<_>>().join("\n");
     }
@@ -265,9 +266,13 @@ fn milestone(style: Style, title: &str, Way { done, of, to, .. }: &Way) -> Strin
     let far = format!("{done} of {of} to {to}");
     let whole = format!("{}   {far}", stars.join(" "));
     let lines = if columns(&whole) <= style.measure() { whole } else { far };
-    let title =
-        shortened(style, title, style.measure().saturating_sub("passed: ".len() + BAND_ENDS));
-    format!("{}\n{}", style.band(&format!("Passed: {title}")), style.centred(&lines))
+    // A long title has a line of its own on a narrow screen.
+    let passed = format!("Passed: {title}");
+    let banner = match columns(&passed) + BAND_ENDS <= style.measure() {
+        true => style.band(&passed),
+        false => format!("{}\n{}", style.band("Passed"), style.centred(&strong(title))),
+    };
+    format!("{banner}\n{}", style.centred(&lines))
 }
 
 /// The lesson that comes next: on a path, which may be at its end, or by itself.

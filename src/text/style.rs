@@ -437,6 +437,14 @@ pub(super) fn tied(text: &str) -> String {
     text.replace(' ', "\u{a0}")
 }
 
+/// Cards in as few lines as hold them, and those about equally long.
+pub(super) fn balanced(cards: &str, width: usize, first: &str, hang: &str) -> String {
+    let lines = |width: usize| wrap(cards, width, first, hang).lines().count();
+    let fewest = lines(width);
+    let narrowest = (width / 2..width).find(|narrow| lines(*narrow) == fewest);
+    wrap(cards, narrowest.unwrap_or(width), first, hang)
+}
+
 /// `text` broken into lines of at most `width` columns; lines after the first begin with `hang`.
 ///
 /// A no-break space becomes a plain one at which no line ends.

@@ -18,7 +18,7 @@ use crate::{
     table::{Rank, Suit},
     tutor::{
         Answer, Ask, Belief, Confidence, Diagnosis, Explanation, Ideas, LoneCalls, Observation,
-        Point, Posed, Response, Unreadable, read,
+        Point, Posed, Response, Unreadable, is_yes, read,
     },
 };
 
@@ -45,7 +45,9 @@ impl<'l> Session<'l> {
 
     /// Judges an answer to the question that stands.
     pub(super) fn judge(&mut self, line: &str) {
-        let Some(standing) = self.desk.take() else { return };
+        let Some(mut standing) = self.desk.take() else { return };
+        let meant = standing.meant.take().filter(|_| is_yes(line));
+        let line = meant.as_deref().unwrap_or(line);
         let question = Arc::clone(standing.question());
         let line = whole(&standing.asking, standing.part.as_deref(), line);
         let (typed, confidence) = confidence_in(&question, &line);
@@ -85,10 +87,13 @@ impl<'l> Session<'l> {
     }
 
     /// Says why a line is no answer, and puts the question back.
-    fn refuse(&mut self, standing: Standing, line: &str, fault: Unreadable) {
+    fn refuse(&mut self, mut standing: Standing, line: &str, fault: Unreadable) {
         // Whoever plays goes back to the cards with Enter.
         if line.is_empty() && standing.asking.place == Place::Table {
             return self.go_on();
+        }
+        if let Unreadable::Slip { word, near } = &fault {
+            standing.meant = Some(line.to_lowercase().replace(word.as_str(), near));
         }
         self.cx.say(match line {
             "" => Refused::Empty { hints: standing.manner() == Manner::Open },

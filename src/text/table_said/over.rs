@@ -8,7 +8,7 @@ use crate::{
     text::{
         Names,
         chance::percent,
-        columns, contract_over_said,
+        columns, contract_over_said, pad,
         style::{good, paragraph, strong, wrap},
         words::{self, and, capital, count, points},
     },
@@ -85,18 +85,24 @@ fn tallies(names: &Names, score: &BySide<i16>, target: u16) -> Option<String> {
             (0..target.max(points)).map(|at| if at < points { full } else { empty }).collect();
         tallies.chunks(FIVE).map(<[&str]>::concat).collect::<Vec<_>>().join(" ")
     };
-    let side = |(side, points): (SeatSet, i16)| {
+    let name = |side: SeatSet| {
         let name = if side.contains(names.you) { "us" } else { "them" };
-        let name = if side.len() == 1 { names.side(side) } else { name.to_owned() };
-        format!("{name}  {}  {}", row(points), strong(&points.to_string()))
+        if side.len() == 1 { names.side(side) } else { name.to_owned() }
+    };
+    let widest = score.iter().map(|(side, _)| columns(&name(side))).max().unwrap_or(0);
+    let line = |(side, points): (SeatSet, i16), room: usize| {
+        format!("{}  {}  {}", pad(&name(side), room), row(points), strong(&points.to_string()))
     };
     let own_first = |(side, _): &(SeatSet, i16)| !side.contains(names.you);
     let mut sides: Vec<(SeatSet, i16)> = score.iter().collect();
     sides.sort_by_key(own_first);
-    let sides: Vec<String> = sides.into_iter().map(side).collect();
-    let beside = sides.join("        ");
+    let lines = |room: usize| -> Vec<String> {
+        sides.iter().map(|side| line(*side, room)).collect()
+    };
+    let beside = lines(0).join("        ");
     let fits = columns(&beside) <= style.measure();
-    Some(style.centred(&if fits { beside } else { sides.join("\n") }))
+    // One below the other the points stand below each other too.
+    Some(style.centred(&if fits { beside } else { lines(widest).join("\n") }))
 }
 
 /// How near the losers of a match came, where two sides have played it.

@@ -16,7 +16,7 @@ use crate::{
         names::suit_name,
         pad,
         screens::status_line,
-        style::{dim, strong, tied, wrap},
+        style::{balanced, dim, strong, tied, wrap},
         words::capital,
     },
 };
@@ -169,7 +169,7 @@ fn on_its_way(turn: &TurnSaid, taken: u32) -> Option<String> {
 
 /// Somebody's cards in a line, or in more where they are many.
 fn hand_line(names: &Names, whose: &str, hand: impl Iterator<Item = Card>) -> String {
-    wrap(&format!("{whose} {}", names.laid(hand)), names.style.measure(), "", "  ")
+    balanced(&format!("{whose} {}", names.laid(hand)), names.style.measure(), "", "  ")
 }
 
 /// The one card that is laid away.

@@ -271,11 +271,10 @@ impl Typed<'_> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let all = sides(self.rules);
         let numbers: Vec<i16> = words.iter().rev().map_while(|word| word.parse().ok()).collect();
-        if numbers.len() != all.len() {
-            return Err(Unreadable::Missing(Wanted::Winner));
-        }
         let head = words[..words.len() - numbers.len()].join(" ");
-        if head.is_empty() {
+        // One number is what that side has.
+        let numbers = if numbers.len() == 1 { Vec::new() } else { numbers };
+        if head.is_empty() || !numbers.is_empty() && numbers.len() != all.len() {
             return Err(Unreadable::Missing(Wanted::Winner));
         }
         let own = side_of(self.rules, self.you());
