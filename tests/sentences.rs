@@ -495,7 +495,7 @@ fn a_trick_is_told_in_steps() {
     1  KH was led, so the suit to follow is hearts  [following]
     2  JH is no bower: it ranks below QH  [plain-order]
     3  JC is the left bower, next below the right  [left-bower]
-    4  JC is the highest of the two trumps played, so it wins  [taking]
+    4  JC is the higher of the two trumps played, so it wins  [taking]
     ");
     assert_snapshot!(told(classic, Suit::Diamonds, "9H KC AH QC", ""), @r"
     1  9H was led, so the suit to follow is hearts  [following]

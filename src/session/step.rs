@@ -63,6 +63,8 @@ pub struct Session<'l> {
     modes: Vec<Box<dyn Mode<'l> + 'l>>,
     /// Whether Enter is waited for, and after what.
     pause: Option<Pause>,
+    /// The mistake that was explained last.
+    told: Option<Box<Explanation>>,
     /// What a number means where nothing goes on.
     numbered: Numbered,
     /// The command that was stopped because it would have thrown answers away.
@@ -100,6 +102,7 @@ impl<'l> Session<'l> {
             desk: Desk::default(),
             modes: Vec::new(),
             pause: None,
+            told: None,
             numbered: Numbered::Menu,
             stopped: None,
             over: false,
@@ -585,6 +588,9 @@ impl<'l> Session<'l> {
 
     /// Says the last words of the lesson again, and the question that stands below them.
     fn read_again(&mut self) {
+        if let (Some(Pause::Mistake), Some(told)) = (self.pause, self.told.clone()) {
+            return self.cx.say(Verdict::Wrong(told));
+        }
         // While somebody is tested the page stays closed.
         let tested = self.desk.current().filter(|standing| standing.manner() != Manner::Open);
         if let Some(asked) = tested.map(Standing::asked) {

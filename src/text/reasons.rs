@@ -227,8 +227,9 @@ fn by_itself(names: &Names, reason: &Reason) -> String {
             format!("{} is the only trump played, so it takes the trick", card(c))
         }
         R::BestTrump { card: c, among } => {
+            let high = if among.len() == 2 { "higher" } else { "highest" };
             let many = number(small(among.len()));
-            format!("{} is the highest of the {many} trumps played, so it wins", card(c))
+            format!("{} is the {high} of the {many} trumps played, so it wins", card(c))
         }
         R::BestOfLed { card: c, suit: Some(suit) } if names.without_trump() => {
             format!("{} is the highest of the {} led", card(c), suit_name(*suit))

@@ -71,7 +71,8 @@ fn verdict(style: Style, said: &Verdict) -> String {
             }));
             said.extend(got_it.then(|| {
                 let what = skill_said(question.trains().id());
-                wrap(&format!("Twice right in a row now: {what}."), style.measure(), "  ", "  ")
+                let said = format!("Right twice in a row, so you have that now: {what}.");
+                wrap(&said, style.measure(), "  ", "  ")
             }));
             said.join("\n")
         }

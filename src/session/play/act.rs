@@ -8,7 +8,7 @@ use super::{
     legal, turn,
 };
 use crate::{
-    content::act_id,
+    content::{Length, act_id},
     engine::{Action, BySide, Hand, Phase, Reason, Silent, effective_suit_with},
     rules::Clause,
     session::{
@@ -127,10 +127,13 @@ impl PlayMode {
         Some(Question { id: Some(id), by, ..question })
     }
 
-    /// The totals before this hand, where it is one of a match; in a lesson nobody has heard of
-    /// chances to win one.
+    /// The totals before this hand, where it is one of a match, or one of a lesson at a score; in
+    /// others nobody has heard of chances to win one.
     pub(super) fn at_stake(&self) -> Option<&BySide<i16>> {
-        self.is_match().then(|| self.game.table.score())
+        let score = self.game.table.score();
+        let is_at_score =
+            self.terms.length == Length::Hand && score.iter().any(|(_, points)| points != 0);
+        (self.is_match() || is_at_score).then_some(score)
     }
 
     /// A turn of the learner, as acts are judged.

@@ -18,6 +18,12 @@ impl PlayMode {
         if let Some(word) = TableWord::read(line) {
             return self.obey_word(cx, word);
         }
+        // Nobody plays a card without saying which.
+        let board = self.board().filter(|_| matches!(line, "trump" | "trumps"));
+        if let Some((fact, at)) = board.and_then(|board| Some((board.fact(line)?, board.at))) {
+            cx.say(TableSaid::OnBoard { at, fact });
+            return self.stays();
+        }
         match (self.stage, line) {
             (Stage::Playing, "") => self.say_asked(cx),
             (Stage::Playing, _) => return self.typed(cx, line),
@@ -48,6 +54,7 @@ impl PlayMode {
             W::Why("more") if self.has_figures() => self.say_worths(cx, Detail::Full),
             W::Why("more") => cx.say(TableSaid::NothingWeighed),
             W::Why(of) => self.say_why(cx, of),
+            W::CoachNow => cx.say(TableSaid::CoachSpeaks(self.setting.coach)),
             W::Coach(coach) => {
                 // As long as one sits here.
                 self.setting.coach = coach;

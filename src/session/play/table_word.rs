@@ -37,6 +37,8 @@ pub(super) enum TableWord<'l> {
     Table,
     /// Says when the coach is to speak.
     Coach(Coach),
+    /// Tells when he does.
+    CoachNow,
     /// Lists what is allowed.
     Choices,
 }
@@ -67,14 +69,21 @@ const WORDS: [(&str, Means); 14] = [
     ("concede", |rest| alone(rest, TableWord::Concede)),
     ("save", |rest| alone(rest, TableWord::Save)),
     ("table", |rest| alone(rest, TableWord::Table)),
-    ("coach", |rest| Coach::named(rest).map(TableWord::Coach)),
+    ("coach", |rest| match rest {
+        "" => Some(TableWord::CoachNow),
+        when => Coach::named(when).map(TableWord::Coach),
+    }),
     ("?", |rest| alone(rest, TableWord::Choices)),
 ];
 
 /// What people say for one of them.
-const SAYINGS: [(&str, TableWord<'static>); 12] = [
+const SAYINGS: [(&str, TableWord<'static>); 16] = [
     ("coach on", TableWord::Coach(Coach::After)),
     ("last trick", TableWord::Last),
+    ("what is the score", TableWord::Score),
+    ("what's the score", TableWord::Score),
+    ("who is winning", TableWord::Score),
+    ("who's winning", TableWord::Score),
     ("cards", TableWord::Table),
     ("my cards", TableWord::Table),
     ("my hand", TableWord::Table),

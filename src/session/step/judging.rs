@@ -39,7 +39,9 @@ impl<'l> Session<'l> {
         explanation.board = self.pauses();
         self.cx.learner.abridge(&mut explanation);
         let is_told = matches!(explanation.ideas, Ideas::One(_));
-        self.cx.say(Verdict::Wrong(Box::new(explanation)));
+        let explanation = Box::new(explanation);
+        self.told = Some(explanation.clone());
+        self.cx.say(Verdict::Wrong(explanation));
         told.idea.filter(|_| is_told)
     }
 

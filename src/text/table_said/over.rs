@@ -96,9 +96,8 @@ fn tallies(names: &Names, score: &BySide<i16>, target: u16) -> Option<String> {
     let own_first = |(side, _): &(SeatSet, i16)| !side.contains(names.you);
     let mut sides: Vec<(SeatSet, i16)> = score.iter().collect();
     sides.sort_by_key(own_first);
-    let lines = |room: usize| -> Vec<String> {
-        sides.iter().map(|side| line(*side, room)).collect()
-    };
+    let lines =
+        |room: usize| -> Vec<String> { sides.iter().map(|side| line(*side, room)).collect() };
     let beside = lines(0).join("        ");
     let fits = columns(&beside) <= style.measure();
     // One below the other the points stand below each other too.
