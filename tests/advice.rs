@@ -280,8 +280,8 @@ fn a_right_call_is_told_what_it_brings() {
     > alone
     Right.
       In spades you would hold both bowers, AS and two more trumps; all five
-      tricks score 4 alone, and 2 with a partner. Go alone with the three best
-      trumps. Ordering up alone brings 4.00 points a hand, ordering up +2.00.
+      tricks score 4 alone, and 2 with a partner. Ordering up alone brings 4.00
+      points a hand, ordering up +2.00.
 
     That was the last of `Calls`. `puzzle` lists the other packs.
     > why

@@ -559,8 +559,8 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
              2: AS KS QS JS 10D, 3: KH JH KD JD 9D, 4: AH QD JC 10C 9C }, tricks: [] }"
                 .to_owned(),
             "kc",
-            "After KC West trumps trick 1 with QS; West has to follow AD with 10D, and your AD takes \
-             that one.",
+            "After KC West trumps this trick with QS; West has to follow AD with 10D, and your AD \
+             takes that one.",
         ),
         // A maxim with its why.
         (

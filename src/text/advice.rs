@@ -278,18 +278,15 @@ pub(super) fn why(names: &Names, grounds: &[Ground]) -> Option<String> {
 
 /// The one reason that decides between the best act and another.
 fn reason(names: &Names, grounds: &[Ground]) -> Option<String> {
-    grounds.iter().find_map(|ground| match ground {
-        Ground::Decides(decides) => decisive::reason(names, decides),
-        _ => None,
-    })
+    let decided = grounds.iter().find_map(Ground::decided)?;
+    decisive::reason(names, decided)
 }
 
 /// The best act and the next one, or those that cannot be told apart; where no figures are told, the
 /// reason that decides.
 pub(super) fn in_short(names: &Names, grounds: &[Ground]) -> Option<String> {
     if let [Ground::Decides(_), ..] = grounds {
-        let said = reason(names, grounds)?;
-        return Some(wrap(&said, names.style.measure(), "  ", "  "));
+        return reason(names, grounds).map(|it| wrap(&it, names.style.measure(), "  ", "  "));
     }
     let (rows, deals, by) = rows(grounds)?;
     let (best, others): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(|row| row.best);
@@ -297,11 +294,9 @@ pub(super) fn in_short(names: &Names, grounds: &[Ground]) -> Option<String> {
         ([], _) => return None,
         ([only], None) => format!("{}.", brought(names, only.action, only.points, by)),
         ([only], Some(next)) => {
-            let worth = match by {
-                JudgedBy::Points => amount(names, next.points, by),
-                JudgedBy::Match => of_hundred(next.points),
-            };
-            let other = format!("{} {}", doing(names, next.action), worth.trim());
+            let worth = amount(names, next.points, by);
+            let worth = worth.trim().trim_end_matches(" %");
+            let other = format!("{} {worth}", doing(names, next.action));
             format!("{}, {other}.", brought(names, only.action, only.points, by))
         }
         (several, _)
@@ -333,19 +328,10 @@ pub(super) fn best_said(names: &Names, advice: &Advice) -> String {
     or(&advice.best().map(|action| own_act(names, action)).collect::<Vec<_>>())
 }
 
-/// The acts that were answered.
-fn acts_of(given: &Response) -> Vec<Action> {
-    match given {
-        Response::Cards(cards) => cards.iter().map(Action::Play).collect(),
-        Response::Actions(actions) => actions.clone(),
-        _ => Vec::new(),
-    }
-}
-
 /// The act that was answered and is worse than the best, where all that were are known.
 fn worse_act<'a>(given: &Response, advice: &'a Advice) -> Option<&'a Worth> {
     let worth = |action: &Action| advice.worths.iter().find(|worth| worth.action == *action);
-    let all: Option<Vec<&Worth>> = acts_of(given).iter().map(worth).collect();
+    let all: Option<Vec<&Worth>> = given.acts().iter().map(worth).collect();
     all?.into_iter().find(|worth| !worth.best)
 }
 
@@ -380,7 +366,7 @@ pub(super) fn is_close(given: &Response, advice: &Advice) -> bool {
 pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> String {
     let best = strong(&best_said(names, advice));
     let known = |action: &Action| advice.worths.iter().any(|worth| worth.action == *action);
-    if let Some(action) = acts_of(given).iter().find(|action| !known(action)) {
+    if let Some(action) = given.acts().iter().find(|action| !known(action)) {
         return format!(
             "{} is not among your choices. Best: {best}.",
             capital(&own_act(names, *action))

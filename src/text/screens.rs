@@ -134,8 +134,9 @@ pub(super) fn status_line(
             false => format!("{first}\n{}", wrap(&strong(&status), width, "   ", "   ")),
         }
     });
-    let whole = whole.trim_end();
-    if progress.is_none() { filled(whole) } else { whole.to_owned() }
+    // Nothing is broken any more.
+    let whole = whole.trim_end().replace('\u{a0}', " ");
+    if progress.is_none() { filled(&whole) } else { whole }
 }
 
 /// A title in at most `room` columns: words that do not fit are taken from its first part, and none

@@ -80,7 +80,7 @@ impl Contrast {
                 let worse = |action: &Action| {
                     advice.worths.iter().any(|worth| worth.action == *action && !worth.best)
                 };
-                let other = acts(given).into_iter().find(worse)?;
+                let other = given.acts().into_iter().find(worse)?;
                 let mut best: Vec<_> = advice.worths.iter().filter(|worth| worth.best).collect();
                 best.sort_by(|one, two| two.value.total_cmp(&one.value));
                 let best: Vec<Action> = best.into_iter().map(|worth| worth.action).collect();
@@ -103,7 +103,7 @@ impl Contrast {
                     Action::Play(card) => Some(*card),
                     _ => None,
                 };
-                let given: Vec<Card> = acts(given).iter().filter_map(card).collect();
+                let given: Vec<Card> = given.acts().iter().filter_map(card).collect();
                 let best = best_of(values);
                 let is_worse = |card: &&Card| {
                     !best.contains(card) && values.iter().any(|(other, _)| other == *card)
@@ -215,15 +215,6 @@ impl Contrast {
         };
         let principle = || best.iter().find_map(by_principle).filter(|_| sees == Sees::OwnHand);
         best.iter().find_map(by_cards).or_else(principle)
-    }
-}
-
-/// The acts that an answer names.
-fn acts(given: &Response) -> Vec<Action> {
-    match given {
-        Response::Cards(cards) => cards.iter().map(Action::Play).collect(),
-        Response::Actions(actions) => actions.clone(),
-        _ => Vec::new(),
     }
 }
 

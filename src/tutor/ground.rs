@@ -200,10 +200,15 @@ impl Ground {
         matches!(self, Self::ActBrings { .. } | Self::AveragedOver { .. })
     }
 
+    /// What decides between two acts, if it is that.
+    pub const fn decided(&self) -> Option<&Decides> {
+        if let Self::Decides(found) = self { Some(found) } else { None }
+    }
+
     /// Whether it is what decides for a call that is made alone, or against one.
     pub fn is_of_lone_call(&self) -> bool {
         let is_lone = |found: &Decides| found.better.is_lone_call() || found.other.is_lone_call();
-        matches!(self, Self::Decides(found) if is_lone(found))
+        self.decided().is_some_and(is_lone)
     }
 
     /// What the rules say, if it is they.

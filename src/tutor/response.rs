@@ -69,6 +69,15 @@ pub enum Response {
 }
 
 impl Response {
+    /// The acts that it names, each card being played; none where something else was asked for.
+    pub fn acts(&self) -> Vec<Action> {
+        match self {
+            Self::Cards(cards) => cards.iter().map(Action::Play).collect(),
+            Self::Actions(actions) => actions.clone(),
+            _ => Vec::new(),
+        }
+    }
+
     /// Whether this is some of the things that `answer` has, not all of them, and nothing else.
     pub fn is_part_of(&self, answer: &Answer) -> bool {
         match (self, answer) {
