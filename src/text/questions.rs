@@ -19,6 +19,12 @@ use crate::{
     tutor::{Answer, Ask, LoneCalls, Question, Situation, own_cards},
 };
 
+/// How cards are asked for where one looks, and where one listens.
+const CARD_FORMS: [(&str, &str); 2] = [
+    ("cards such as `jc 9s`", "cards by their names"),
+    ("one card, such as `jc`", "one card by its name"),
+];
+
 /// More house rules than these are named, not told.
 const MOST_RULES: usize = 2;
 
@@ -60,7 +66,15 @@ pub(super) fn put_to(
         true => asked,
         false => {
             let form = prompts::how_to_answer(question, lone_calls).behind_question();
-            let form = if style.speaks() { spelled(&form) } else { form };
+            // Who listens has the cards in his ear, and would take others for his own.
+            let form = match style.speaks() {
+                true => spelled(
+                    &CARD_FORMS
+                        .iter()
+                        .fold(form, |form, (typed, named)| form.replace(typed, named)),
+                ),
+                false => form,
+            };
             format!("{asked}\n{}", dim(&wrap(&form, style.measure(), "", " ")))
         }
     }
@@ -288,7 +302,10 @@ impl Drawing<'_> {
             return None;
         }
         Some(match self.at.trump? {
-            Trump::Suit(_) if self.question.prompt_tells.trump => return None,
+            // Who listens wants it before the cards.
+            Trump::Suit(_) if self.question.prompt_tells.trump && !self.names.style.speaks() => {
+                return None;
+            }
             Trump::Suit(suit) => {
                 format!(
                     "{} are trump.",
