@@ -1,5 +1,6 @@
 //! What a coach says at a table, as data.
 
+use super::Told;
 use crate::{
     engine::Action,
     table::{Card, CardSet, Play, Seat, Suit},
@@ -13,8 +14,8 @@ pub struct Review {
     pub choices: usize,
     /// Those that were mistakes, in the order of play.
     pub mistakes: Vec<Judged>,
-    /// Whether the coach has said at each of them what speaks against it.
-    pub told: bool,
+    /// Whether the coach has said at each of them what speaks against it, or nobody has so far.
+    pub told: Told,
     /// Whether an act of the hand was taken back.
     pub taken_back: bool,
     /// Where there was none, the costliest of those that the deals show to be worse by little, with

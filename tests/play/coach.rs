@@ -15,8 +15,8 @@ use leftbower::{
     engine::Action,
     rules::Variant,
     session::{
-        Event, Fate, Review, Right, Said, Session, TableAt, TableHint, TableSaid, Verdict, Waits,
-        WorthTold,
+        Event, Fate, Review, Right, Said, Session, TableAt, TableHint, TableSaid, Told, Verdict,
+        Waits, WorthTold,
     },
     solver::Fact,
     store,
@@ -347,7 +347,7 @@ fn the_review_names_the_choice_that_counted_most() {
         let review = Review {
             choices,
             mistakes: Vec::new(),
-            told: false,
+            told: Told::Now,
             taken_back: false,
             slip: None,
             deed: None,

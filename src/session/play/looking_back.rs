@@ -13,7 +13,9 @@ use crate::{
     content::{Coach, Length},
     engine::{Action, Hand, is_trump},
     rules::Trump,
-    session::{Alike, Deed, Fate, Refused, Review, Right, TableHint, TableSaid, context::Context},
+    session::{
+        Alike, Deed, Fate, Refused, Review, Right, TableHint, TableSaid, Told, context::Context,
+    },
     solver::Advice,
     store::Mark,
     table::{Card, Seat, Trick},
@@ -109,11 +111,13 @@ impl PlayMode {
             points.iter().any(|(side, points)| side.contains(YOU) && points > 0)
         });
         let went_well = are_ours && !mistakes.is_empty() && mistakes.iter().all(is_call);
+        let is_told = self.setting.coach != Coach::Off || !self.is_match();
+        let told = if self.earlier == 0 && is_told { Told::Before } else { Told::Now };
         Some(Review {
             choices: self.own_choices(),
             went_well,
             mistakes,
-            told: self.earlier == 0 && (self.setting.coach != Coach::Off || !self.is_match()),
+            told,
             taken_back: self.heard.0 == self.game.number,
             slip: slip.flatten(),
             deed,

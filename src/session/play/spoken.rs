@@ -138,7 +138,9 @@ impl PlayMode {
         let remark = remark.map(|remark| TableSaid::Remarked { at: self.at(hand), remark });
         let is_said = remark.is_some();
         self.remarked.clone_from(&remark);
-        remark.into_iter().for_each(|remark| cx.say(remark));
+        if let Some(remark) = remark {
+            cx.say(remark);
+        }
         is_said
     }
 

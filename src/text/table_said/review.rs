@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     engine::{Action, BySide},
-    session::{Deed, Fate, Figures, Review, Right, WorthTold},
+    session::{Deed, Fate, Figures, Review, Right, Told, WorthTold},
     text::{
         Names, Style, advice,
         argument::argument,
@@ -52,8 +52,8 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     let named = mistakes.iter().filter(|moment| moment.lost >= least).take(NAMED);
     // What the coach has said of it is not said twice.
     let moment = |moment: &Judged| match review.told {
-        true => in_short(names, moment),
-        false => moment_said(names, moment),
+        Told::Before => in_short(names, moment),
+        Told::Now => moment_said(names, moment),
     };
     said.extend(named.map(|one| item(names, &moment(one))));
     let rest = mistakes.len().saturating_sub(NAMED);
