@@ -292,6 +292,7 @@ impl<'l> LessonMode<'l> {
             lone_calls: self.lone_calls(cx),
             tables_before: tables_in_a_row(before),
             sorting: sorting(self.lesson),
+            knows_left: cx.library.taught_by(self.lesson).contains(&Skill::SuitEffective),
             leads_to: self.lesson.can.clone(),
         };
         self.note_reached(cx);

@@ -128,6 +128,8 @@ pub(super) struct LessonTable {
     pub(super) tables_before: u32,
     /// In what order hands are shown.
     pub(super) sorting: Sorting,
+    /// Whether the learner knows that the left bower is a trump.
+    pub(super) knows_left: bool,
     /// What the learner can do after the lesson.
     pub(super) leads_to: Vec<String>,
 }

@@ -125,6 +125,8 @@ struct Terms {
     tables_before: u32,
     /// In what order hands are shown.
     sorting: Sorting,
+    /// Whether the learner knows that the left bower is a trump.
+    knows_left: bool,
     /// What the learner can do after the lesson.
     leads_to: Vec<String>,
     /// Whether it is told which cards were not dealt.

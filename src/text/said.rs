@@ -190,7 +190,9 @@ fn shown(style: Style, Shown { drawn, cards, told }: &Shown) -> String {
         let cards = style.cards(cards.iter().copied());
         said += &format!("{gap}{}", style::wrap(&cards, style.measure(), "", ""));
     }
-    let mut said = style.on_felt(&said);
+    // Who listens would take it for a question.
+    let example = if style.speaks() && *told { "An example. " } else { "" };
+    let mut said = example.to_owned() + &style.on_felt(&said);
     if let Some(ruling) = drawn.ruling().ok().filter(|_| *told) {
         // That any call may be made alone is the point of no example.
         let is_of_calls = matches!(ruling.value(), Answer::Actions(_));

@@ -101,7 +101,12 @@ pub(super) fn status_line(
     let room = width.saturating_sub(4 + columns(&place));
     // A narrow screen has a second line for what does not fit.
     let is_long = columns(title) > room && layout::is_narrow(style);
-    if is_long {
+    // Which lesson is checked one knows.
+    let title = match title.rsplit_once(", ") {
+        Some((_, "check")) if is_long => "Check",
+        _ => title,
+    };
+    if is_long && columns(title) > room {
         let place = if place.is_empty() { place } else { place + "  " };
         let head = wrap(&format!("{dash}{dash} {place}{}", dim(title)), width, "", "   ");
         let status = (!status.is_empty()).then(|| wrap(&strong(&status), width, "   ", "   "));

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     engine::{Action, Ruling, makers},
     rules::{Clause, LoneLead},
-    table::{Rank, Ring, Seat, Trick},
+    table::{Play, Rank, Ring, Seat, Trick},
 };
 
 /// Everything that the explanation of an answer needs: what is right and why, what was said, and
@@ -156,6 +156,7 @@ impl Explanation {
             Ask::Game => idea.changes(Clause::Target),
             Ask::Leader => {
                 led_before(question, given)
+                    || took_by_print(question, given) && idea.changes(Clause::NextLead)
                     || is_left_of_maker(question, given)
                     || is_maker(question, given) && idea.changes(Clause::FirstCaller)
             }
@@ -290,6 +291,18 @@ fn led_before(question: &Question, given: &Response) -> bool {
     let Response::ToAct(Some(named), _) = given else { return false };
     let Ok(played) = question.situation.after_tricks(&question.rules) else { return false };
     played.hand.tricks().last().and_then(Trick::lead).is_some_and(|it| it.seat == *named)
+}
+
+/// Whether the one who was named played the highest card of those printed like the lead of the
+/// trick before: whoever overlooks trumps and the left bower takes him for its taker.
+fn took_by_print(question: &Question, given: &Response) -> bool {
+    let Response::ToAct(Some(named), _) = given else { return false };
+    let Ok(played) = question.situation.after_tricks(&question.rules) else { return false };
+    let Some(trick) = played.hand.tricks().last() else { return false };
+    let suit = trick.lead().and_then(|lead| lead.card.printed_suit());
+    let follows = |play: &&Play| play.card.printed_suit() == suit;
+    let highest = trick.plays().iter().filter(follows).max_by_key(|play| play.card.rank());
+    highest.is_some_and(|play| play.seat == *named)
 }
 
 impl Ideas {

@@ -16,6 +16,7 @@ mod words;
 
 pub(crate) use actions::{is_yes, yes_or_no};
 pub use cards::named_card;
+pub(crate) use spoken::without_slips;
 
 use super::{AnswerForm, Question, Response, Skill};
 use crate::{
@@ -206,7 +207,9 @@ pub fn read(question: &Question, text: &str) -> Result<Response, Unreadable> {
     let text = text.trim().to_lowercase();
     read_line(question, &text).or_else(|why| {
         let said = spoken::before_its_reason(&text).and_then(|said| read_line(question, said).ok());
-        said.ok_or(why)
+        let is_word = matches!(why, Unreadable::Word(_));
+        let mended = || spoken::without_slips(&text).filter(|_| is_word);
+        said.or_else(|| mended().and_then(|line| read_line(question, &line).ok())).ok_or(why)
     })
 }
 

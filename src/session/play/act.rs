@@ -22,7 +22,7 @@ use crate::{
     table::CardSet,
     tutor::{
         Belief, Explanation, Idea, Ideas, JudgedBy, MOMENT, Moment, Observation, Posed, Question,
-        Response, Sure, is_yes, may_play_under,
+        Response, Sure, is_yes, may_play_under, without_slips,
     },
 };
 
@@ -49,7 +49,8 @@ impl PlayMode {
         let read = |line: &str| act_meant(line, &hand, question.as_deref(), &placed, &legal);
         // What stands behind a comma is the reason, if nothing else is to be made of it.
         let first = || line.split_once([',', ';']).and_then(|(said, _)| read(said));
-        let meant = back.or_else(|| read(line)).or_else(first);
+        let mended = || without_slips(line).and_then(|line| read(&line));
+        let meant = back.or_else(|| read(line)).or_else(first).or_else(mended);
         let cards = match meant {
             Some(_) => Vec::new(),
             None => cards_meant(line, &hand, &legal),

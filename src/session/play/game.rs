@@ -315,11 +315,10 @@ pub(super) fn sorted(hand: &Hand<'_>, cards: CardSet, sorting: Sorting) -> Vec<C
 }
 
 /// Cards in the order in which they count: trumps first, then suit by suit, each from the highest
-/// down; by the suit that is turned up while it can become trump, else in writing order.
+/// down; in writing order as long as nothing is trump.
 pub(super) fn as_it_counts(hand: &Hand<'_>, cards: CardSet) -> Vec<Card> {
     let mut sorted: Vec<Card> = cards.iter().collect();
-    let made = hand.contract().map(|contract| contract.trump);
-    let Some(trump) = made.or_else(|| on_offer(hand)) else { return sorted };
+    let Some(trump) = hand.contract().map(|contract| contract.trump) else { return sorted };
     let rules = hand.rules();
     sorted.sort_by_key(|card| {
         let suit = effective_suit_with(rules, trump, *card, &mut Silent);
@@ -327,13 +326,6 @@ pub(super) fn as_it_counts(hand: &Hand<'_>, cards: CardSet) -> Vec<Card> {
         (is_plain, suit, std::cmp::Reverse(strength(rules, trump, suit, *card)))
     });
     sorted
-}
-
-/// The suit that becomes trump where the card turned up is ordered up now.
-fn on_offer(hand: &Hand<'_>) -> Option<Trump> {
-    let is_offered = legal(hand).iter().any(|act| matches!(act, Action::OrderUp { .. }));
-    let up = hand.up().last().filter(|_| is_offered)?;
-    up.printed_suit().map(Trump::Suit)
 }
 
 /// To whom the learner gives cards now.

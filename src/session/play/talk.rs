@@ -135,7 +135,7 @@ impl PlayMode {
 
     /// Without the count of trumps for whoever has not heard of the left bower: he counts one less.
     fn well_counted(&self, mut rungs: Vec<TableHint>) -> Vec<TableHint> {
-        if self.sorting() == Sorting::AsPrinted {
+        if self.sorting() == Sorting::AsPrinted || !self.terms.knows_left {
             rungs.retain(|rung| !matches!(rung, TableHint::Leading { .. }));
         }
         rungs

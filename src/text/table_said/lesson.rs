@@ -137,10 +137,13 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             let why = why.as_ref().map(|why| argument(names, why));
             let shown = || {
                 let (number, lost, won) = (*later)?;
+                let is_it = names.card(won.card) == better;
                 let [lost, won] = [lost, won].map(|play| names.card_of(play.seat, play.card));
-                Some(format!(
-                    "As the cards lie, {lost} takes trick {number} now; after {better} {won} would."
-                ))
+                let would = match is_it {
+                    true => format!("{better} would have taken it"),
+                    false => format!("after {better} {won} would take it"),
+                };
+                Some(format!("As the cards lie, {lost} takes trick {number} now; {would}."))
             };
             let why = why.or_else(shown).map_or_else(String::new, |why| why + " ");
             format!("{} {why}Better: {better}.", strong("Coach:"))

@@ -175,7 +175,8 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
     let style = names.style;
     let triumph = triumph(over).map(|said| style.band(&said));
     let (banner, triumph) = match (triumph, style.tells()) {
-        (Some(said), true) => (None, format!(" {said}")),
+        // The points and what they are for are told below.
+        (Some(_), true) => (None, String::new()),
         (banner, _) => (banner, String::new()),
     };
     // Of a game that is over more is said below.

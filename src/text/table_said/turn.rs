@@ -92,7 +92,9 @@ fn trump_at(turn: &TurnSaid) -> Option<Trump> {
 
 /// What was led and who has the trick so far, for those who cannot look.
 fn has_it_so_far(names: &Names, turn: &TurnSaid) -> Option<String> {
-    let lead = turn.on_table.first().filter(|_| names.style.speaks())?;
+    // Of a single card all was said just now.
+    let is_news = names.style.speaks() && (turn.on_table.len() > 1 || !turn.told);
+    let lead = turn.on_table.first().filter(|_| is_news)?;
     let rules = &turn.at.rules;
     let trump = trump_at(turn).unwrap_or(Trump::None);
     let led = effective_suit_with(rules, trump, lead.card, &mut Silent);

@@ -225,6 +225,10 @@ impl Moment<'_, '_> {
             (false, true) if self.turn.made && !others.is_empty() && highest.is_some() => {
                 Some(beaten(highest))
             }
+            // Whoever sees all hands sees what takes it.
+            (false, true) if !others.is_empty() && self.sees == Sees::AllHands => {
+                Some(beaten(highest))
+            }
             (false, true) => None,
             // A small card that nobody expects to win loses nothing.
             _ if !others.is_empty() && highest.is_some() => Some(beaten(highest)),

@@ -151,6 +151,24 @@ pub(super) fn is_suit(word: &str) -> bool {
     word.chars().count() > 1 && word.parse::<Suit>().is_ok()
 }
 
+/// What cards and calls are named with, where a slip of one letter is no other word.
+const VOCABULARY: [&str; 15] = [
+    "hearts", "heart", "diamonds", "diamond", "spades", "spade", "clubs", "club", "queen", "king",
+    "jack", "order", "trump", "bower", "alone",
+];
+
+/// The line with the slips of its longer words put right: `ace of harts`; `None` where there is none.
+pub(crate) fn without_slips(line: &str) -> Option<String> {
+    let mended = |word: &str| {
+        let is_slip = |known: &&str| strsim::damerau_levenshtein(known, word) == 1;
+        let is_long = word.len() > 3 && !VOCABULARY.contains(&word);
+        VOCABULARY.into_iter().find(is_slip).filter(|_| is_long)
+    };
+    let words: Vec<&str> = line.split(' ').collect();
+    let put_right: Vec<&str> = words.iter().map(|word| mended(word).unwrap_or(word)).collect();
+    (words != put_right).then(|| put_right.join(" "))
+}
+
 /// Whether a line is no more than *yes*, or no more than *no*.
 pub(super) fn is_yes(line: &str) -> Option<bool> {
     match line.trim_end_matches(['.', '!', ',']) {
