@@ -240,7 +240,7 @@ fn the_suit_of_a_bid_is_one_that_would_be_named() {
                         assert!(held.len() > 2 || held.iter().any(is_bower), "{game} {number}");
                         trump
                     }
-                    Some(Argument::TooHigh { trump, .. }) => trump,
+                    // Of what is too high it is told what is held most.
                     _ => continue,
                 };
                 let mut after = hand.clone();

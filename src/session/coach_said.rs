@@ -321,6 +321,8 @@ pub enum Remark {
         /// A trick that the other side takes now, by its number, and with what; and what would take
         /// it after the other card, as the cards lie.
         later: Option<(usize, Play, Play)>,
+        /// Whether both are told, to whoever asks.
+        asked: bool,
     },
     /// With all cards open nobody could have taken more.
     NoMore,

@@ -233,7 +233,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row(Verb::Today, "today", &[], ArgumentKind::Variant, "[VARIANT]", HelpTopic::Start, "today"),
     row(Verb::Play, "play", &[], ArgumentKind::Variant, "[VARIANT] [LEVEL] [off|after|before]", HelpTopic::Start, "play classic club"),
     row(Verb::Test, "test", &["test-out"], ArgumentKind::Lesson, "[LESSON]", HelpTopic::Start, "test leading"),
-    row(Verb::Drill, "drill", &["practise", "practice"], ArgumentKind::Skills, "[SKILL...] [--streak|--timed N]", HelpTopic::Start, "drill follow.legal"),
+    row(Verb::Drill, "drill", &[], ArgumentKind::Skills, "[SKILL...] [--streak|--timed N]", HelpTopic::Start, "drill follow.legal"),
     row(Verb::Puzzle, "puzzle", &["puzzles"], ArgumentKind::Pack, "[PACK or ID]", HelpTopic::Start, "puzzle jacks-in-company"),
     row(Verb::Review, "review", &["revise"], ArgumentKind::Nothing, "[MINUTES]", HelpTopic::Start, "review 5"),
     row(Verb::Replay, "replay", &[], ArgumentKind::Item, "ID", HelpTopic::Start, "replay gen:classic/follow.legal/5.1"),

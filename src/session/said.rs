@@ -813,6 +813,8 @@ pub enum Refused {
     NothingToRead,
     /// Something was typed while Enter is waited for.
     NothingAsked,
+    /// What deals a costly choice once more, where no hand is just over.
+    PractiseLater,
     /// Leaving now throws answers away: how many, and the command that leaves when it is typed
     /// again.
     WouldLose {

@@ -343,6 +343,9 @@ impl<'l> Session<'l> {
                     return self.cx.say(refused);
                 }
                 let word = line.split_whitespace().next().unwrap_or_default().to_owned();
+                if matches!(word.as_str(), "practise" | "practice") {
+                    return self.cx.say(Refused::PractiseLater);
+                }
                 match nearest(&word) {
                     None if self.modes.is_empty() => self.no_question(Some(word)),
                     near => self.cx.say(Refused::NoCommand { word, near }),

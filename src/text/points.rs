@@ -14,7 +14,7 @@ use super::{
     Names, Step,
     names::one_of_suit,
     phrases::{bid_named, bid_said, so_many},
-    words::{and, capital, count},
+    words::{and, capital, count, lower},
 };
 use crate::{
     table::SeatSet,
@@ -24,6 +24,10 @@ use crate::{
 /// Facts as sentences, one after another.
 pub(super) fn points_said(names: &Names, points: &[Point]) -> String {
     let mut said: Vec<String> = Vec::new();
+    // Where points go over to the next game, whoever has scored nothing is not what it is about.
+    let is_over = points.iter().any(|point| matches!(point, Point::LeftOver { .. }));
+    let is_idle = |point: &Point| is_over && matches!(point, Point::NowHas { scored: 0, .. });
+    let points: Vec<Point> = points.iter().filter(|point| !is_idle(point)).cloned().collect();
     for together in points.chunk_by(score::have_the_same) {
         match (together, said.last_mut()) {
             // Who took the trick follows from which card is the better one.
@@ -36,6 +40,12 @@ pub(super) fn points_said(names: &Names, points: &[Point]) -> String {
             (several, _) => said.extend(score::each_has(names, several)),
         }
     }
+    // What a sentence has told as its reason is no sentence of its own.
+    let all = said.clone();
+    said.retain(|one| {
+        let bare = lower(one.trim_end_matches('.'));
+        !all.iter().any(|other| other != one && other.contains(&bare))
+    });
     said.join(" ")
 }
 

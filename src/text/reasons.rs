@@ -286,8 +286,10 @@ fn by_itself(names: &Names, reason: &Reason) -> String {
         }
         R::HoldsBestOfCalled { suit, card: c, seat } => {
             let holds = names.does(*seat, "hold");
+            let play = if names.is_you(*seat) { "play" } else { "plays" };
             format!(
-                "{} are called; the maker aside, {holds} the best of them, {}",
+                "{} are called; {holds} the best of them outside the maker's hand, {}, and {play} on \
+                 the maker's side",
                 suit_name(*suit),
                 card(c)
             )

@@ -128,12 +128,15 @@ impl PlayMode {
         Some(Question { id: Some(id), by, ..question })
     }
 
-    /// The totals before this hand, where it is one of a match, or one of a lesson at a score; in
-    /// others nobody has heard of chances to win one.
+    /// The totals before this hand, where a game is played to its end, or a hand of a lesson at a
+    /// score; in others nobody has heard of chances to win one.
     pub(super) fn at_stake(&self) -> Option<&BySide<i16>> {
         let score = self.game.table.score();
-        let is_at_score =
-            self.terms.length == Length::Hand && score.iter().any(|(_, points)| points != 0);
+        let is_at_score = match self.terms.length {
+            Length::Game => true,
+            Length::Hand => score.iter().any(|(_, points)| points != 0),
+            Length::Tricks(_) => false,
+        };
         (self.is_match() || is_at_score).then_some(score)
     }
 

@@ -282,7 +282,8 @@ pub(super) fn of_tricks(hand: &Hand<'_>, sees: Sees, count: u8, own: Card) -> Op
 /// learner knows how they do.
 pub(super) fn open_card(hand: &Hand<'_>, count: u8, own: Card) -> Option<Remark> {
     let Trick { better, argument, .. } = of_tricks(hand, Sees::AllHands, count, own)?;
-    Some(Remark::GivesAway { better, argument, later: trick_lost(hand, better, own) })
+    let later = trick_lost(hand, better, own);
+    Some(Remark::GivesAway { better, argument, later, asked: false })
 }
 
 /// The first trick that the learner's side takes after the one card and not after the other, where

@@ -75,16 +75,12 @@ impl PlayMode {
         is_mistake
     }
 
-    /// What the last own card gave away, by the trick that shows it where there is one, while Enter is
-    /// waited for.
+    /// What the last own card gave away, and the trick that shows it, while Enter is waited for.
     pub(super) fn what_is_lost(&self) -> Option<TableSaid> {
         let is_read = self.stage == Stage::Heard && self.spoken.is_none();
         let mut said = self.remarked.clone().filter(|_| is_read)?;
-        if let TableSaid::Remarked { remark: Remark::GivesAway { argument, later, .. }, .. } =
-            &mut said
-            && later.is_some()
-        {
-            *argument = None;
+        if let TableSaid::Remarked { remark: Remark::GivesAway { asked, .. }, .. } = &mut said {
+            *asked = true;
         }
         Some(said)
     }

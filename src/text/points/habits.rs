@@ -237,11 +237,11 @@ fn pays_said(names: &Names, pays: Pays) -> String {
                 false => "Makers who are euchred score nothing",
             };
             let others = match (between.one_defender, between.each) {
-                (true, _) => "the opponent scores",
+                (true, _) => "the other player scores",
                 (false, true) => "each defender scores",
-                (false, false) => "the defenders score",
+                (false, false) => "the other side scores",
             };
-            format!("{makers}, and {others} {}.", points(n))
+            format!("{makers}, and here {others} {}.", points(n))
         }
         Pays::Enough { open: true, of, points: n, all, .. } => format!(
             "Laid open, all {} score {all}; fewer, if the hand is made, score {} as always.",

@@ -53,6 +53,11 @@ pub(super) fn refused(style: Style, said: &Refused) -> String {
         }
         Refused::NothingBefore => "There is no question before this one.".to_owned(),
         Refused::NoHints => "No hints while you are tested. `skip` leaves the question.".to_owned(),
+        Refused::PractiseLater => paragraph(
+            style,
+            "`practise` deals your costliest choice once more, right behind a hand or a game. \
+             `drill` asks with fresh cards, and `review` what is due.",
+        ),
         Refused::NothingAsked => "Nothing is asked just now: Enter goes on.".to_owned(),
         Refused::NothingToRead => {
             "There is nothing to read again here. `rules` and `glossary` look things up.".to_owned()

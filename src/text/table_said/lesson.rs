@@ -132,7 +132,7 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             };
             format!("Trick {trick}: {why}{more}.")
         }
-        Remark::GivesAway { better, argument: why, later } => {
+        Remark::GivesAway { better, argument: why, later, asked } => {
             let better = names.card(*better);
             let why = why.as_ref().map(|why| argument(names, why));
             let shown = || {
@@ -143,9 +143,10 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
                     true => format!("{better} would have taken it"),
                     false => format!("after {better} {won} would take it"),
                 };
-                Some(format!("As the cards lie, {lost} takes trick {number} now; {would}."))
+                Some(format!("If all play their best, {lost} takes trick {number} now; {would}."))
             };
-            let why = why.or_else(shown).map_or_else(String::new, |why| why + " ");
+            let shown = if why.is_none() || *asked { shown() } else { None };
+            let why: String = why.into_iter().chain(shown).map(|why| why + " ").collect();
             format!("{} {why}Better: {better}.", strong("Coach:"))
         }
         Remark::NoMore => "Nobody could have taken more with these cards.".to_owned(),

@@ -264,7 +264,12 @@ fn in_cards(names: &Names, moment: &Judged, told: Option<&Case>) -> Vec<String> 
             "In {deals} deals that fit what you had seen, nothing was better by more than a trifle."
         ),
     };
-    let said = told.map_or_else(Vec::new, |told| case(names, told)).into_iter().chain([compared]);
+    let mut said = told.map_or_else(Vec::new, |told| case(names, told));
+    // Nobody knows beside what a choice that was no mistake is set.
+    if let (true, Some(told), Some(first)) = (moment.is_sound(), told, said.first_mut()) {
+        *first = format!("Rather than {}: {first}", doing(names, told.other));
+    }
+    let said = said.into_iter().chain([compared]);
     let more = dim(&indented(names, FIGURES));
     said.map(|said| indented(names, &said)).chain([more]).collect()
 }

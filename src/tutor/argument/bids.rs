@@ -121,7 +121,8 @@ impl Caller<'_, '_> {
         let Action::Bid(bid) = bid else { return None };
         let rules = self.hand.rules();
         let terms = rules.bids.get(bid)?.terms;
-        let (trump, held) = self.best_suit()?;
+        // Of no other suit does he hold more.
+        let (trump, held) = self.longest_suit()?;
         let missing = self.lacking(trump);
         let is_short = held.len() < usize::from(terms.tricks) && !missing.is_empty();
         is_short.then(|| Argument::TooHigh {
