@@ -207,7 +207,7 @@ fn the_card_that_misled_is_named() {
                         4: JS 7D AC KC 10C } }",
             "1 4",
             "JS is the other black jack, the left bower, and so counts as a club. Spades are called; \
-             the maker aside, North holds the best of them, 8S.",
+             North holds the best of them outside the maker's hand, 8S, and plays on the maker's side.",
         ),
     ] {
         check(yaml, answer, reasons);

@@ -305,7 +305,7 @@ fn a_table_that_is_read_aloud_says_what_lies_there() {
     let mut following = 0;
     let turns = text.split("You play.\n").zip(text.split("You play.\n").skip(1));
     for (before, after) in turns {
-        let said = before.lines().rev().take(2).collect::<Vec<_>>().join(" ");
+        let said = before.lines().rev().take(4).collect::<Vec<_>>().join(" ");
         // Of a single card that was just told nothing is said once more.
         assert!(said.contains("the trick so far with") || said.contains(" plays "), "{said}");
         following += 1;

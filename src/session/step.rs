@@ -444,6 +444,10 @@ impl<'l> Session<'l> {
             },
         };
         self.cx.say(said);
+        // Below what a word means nobody sees any more what he was asked about himself.
+        if command.verb == Verb::Glossary && self.whereabouts() == Whereabouts::FirstVisit {
+            self.read_again();
+        }
     }
 
     /// What may be typed now.

@@ -229,8 +229,8 @@ fn hands_of_the_first_lessons_turn_on_what_is_done() {
         (&["learn the-second-round --step 6", "pass", "diamonds", "jd", "ad", "qd"], (0, 2)),
         (&["learn the-second-round --step 6", "pass", "diamonds", "jd", "ad", "ah"], (1, 0)),
         // A defender leads trump, or does not.
-        (&["learn the-second-round --step 14", "pass", "jd", "qd"], (0, 1)),
-        (&["learn the-second-round --step 14", "pass", "jd", "ah"], (2, 0)),
+        (&["learn the-second-round --step 15", "pass", "jd", "qd"], (0, 1)),
+        (&["learn the-second-round --step 15", "pass", "jd", "ah"], (2, 0)),
         // Alone: the wrong card laid away, the ace too early, neither.
         (&["learn going-alone --step 2", "order up alone", "9d"], (1, 0)),
         (&["learn going-alone --step 2", "order up alone", "jc", "kh", "ad"], (1, 0)),

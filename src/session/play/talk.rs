@@ -291,7 +291,8 @@ impl PlayMode {
         }
         let acts = self.game.acts();
         let last_of = |seat: Seat| acts.iter().rposition(|(who, _)| *who == seat);
-        let (found, named) = match seat_named(of, rules.players) {
+        let any = of.split_whitespace().find_map(|word| seat_named(word, rules.players));
+        let (found, named) = match seat_named(of, rules.players).or(any) {
             _ if of.is_empty() => (last_of(YOU).or(acts.len().checked_sub(1)), None),
             Some(seat) => (last_of(seat), Some(seat)),
             None => return cx.say(TableSaid::WhyWhom { at }),

@@ -69,13 +69,7 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
     let scores = |came: Prospect| came.made + came.theirs_failed;
     let who = if names.are_alone() { "you come" } else { "your side comes" };
     let [after, instead] = [decides.better, decides.other].map(|act| calling(names, act));
-    let counted = format!(
-        "In {} such deals, played out by rule of thumb, {who} out ahead in {} after {after} and in {} \
-         after {instead}",
-        decides.of,
-        scores(better),
-        scores(other)
-    );
+    let played = format!("In {} such deals, played out by rule of thumb,", decides.of);
     let tenths = |came: Prospect| {
         let (whole, tenths) = (came.points.abs() / 100, came.points.abs() % 100 / 10);
         let minus = if names.style.unicode { "\u{2212}" } else { "-" };
@@ -83,9 +77,14 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
         format!("{sign}{whole}.{tenths}")
     };
     Some(match scores(better) > scores(other) {
-        true => format!("{counted}."),
+        true => format!(
+            "{played} {who} out ahead in {} after {after} and in {} after {instead}.",
+            scores(better),
+            scores(other)
+        ),
+        // How often would speak for the other one, how much does not.
         false => format!(
-            "{counted}; but the points are {} to {} on average.",
+            "{played} {after} brings {} points on average, {instead} {}.",
             tenths(better),
             tenths(other)
         ),
