@@ -132,6 +132,8 @@ pub enum TableHint {
         /// Trumps that were seen, with who holds them; or has taken them, where he may have laid
         /// them away since.
         shown: Vec<(Seat, Card, Holds)>,
+        /// Whether the learner's side made trump, where it is known who did.
+        ours: Option<bool>,
     },
     /// What to look at when others have played: the suit to follow, and who takes the trick as it
     /// lies.

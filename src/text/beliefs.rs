@@ -58,7 +58,6 @@ pub(super) fn weighed(held: &Suspicion) -> String {
     let (pro, contra) = (small(held.speaks_for), small(held.speaks_against));
     let numbers = Numbers::of(&[pro, contra]);
     let verb = match held.speaks_for {
-        _ if held.is_overcome() => "spoke",
         1 => "speaks",
         _ => "speak",
     };
@@ -66,7 +65,13 @@ pub(super) fn weighed(held: &Suspicion) -> String {
         0 => String::new(),
         n => format!(", {} against", numbers.number(n)),
     };
-    format!("{}: {} {verb} for it{against}", likelihood(held), numbers.count(pro, "answer"))
+    // How many answers spoke for what is overcome nobody has to weigh.
+    match held.is_overcome() {
+        true => likelihood(held).to_owned(),
+        false => {
+            format!("{}: {} {verb} for it{against}", likelihood(held), numbers.count(pro, "answer"))
+        }
+    }
 }
 
 /// One belief with the newest answers behind it.

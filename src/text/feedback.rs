@@ -14,7 +14,9 @@ use super::{
 };
 use crate::{
     engine::{Action, Places, Reason, Seating, Standing},
-    table::{Card, CardSet, SeatSet},
+    rules::Trump,
+    solver::Advice,
+    table::{Card, CardSet, SeatSet, Suit},
     tutor::{Answer, Ask, Ground, Point, Question, Response, Wanted, best_of},
 };
 
@@ -197,7 +199,13 @@ pub(super) fn difference(
     answer: &Answer,
 ) -> String {
     match (given, answer) {
-        (_, Answer::Advice(found)) => advice::gives_up(names, given, found),
+        (_, Answer::Advice(found)) => {
+            let costs = advice::gives_up(names, given, found);
+            match turned_down(question, given, found) {
+                Some(suit) => format!("{} were turned down. {costs}", capital(suit_name(suit))),
+                None => costs,
+            }
+        }
         (Response::Cards(given), Answer::Play(values)) => played(names, *given, values),
         (Response::Cards(given), Answer::Cards(cards)) => sets(names, *given, *cards),
         (Response::Actions(given), Answer::Actions(actions)) => acts(names, given, actions),
@@ -206,6 +214,17 @@ pub(super) fn difference(
         }
         _ => format!("The answer: {}.", strong(&answer_said(names, question, answer))),
     }
+}
+
+/// The suit that an answer names though it was turned down in this hand, and may not be named.
+fn turned_down(question: &Question, given: &Response, found: &Advice) -> Option<Suit> {
+    let up = question.situation.up.last()?.printed_suit()?;
+    let passed = question.situation.auction.as_ref()?.len() >= usize::from(question.rules.players);
+    let names_it = |act: &Action| {
+        let is_open = found.worths.iter().any(|worth| worth.action == *act);
+        matches!(act, Action::Call { trump: Trump::Suit(suit), .. } if *suit == up) && !is_open
+    };
+    (passed && given.acts().iter().any(names_it)).then_some(up)
 }
 
 fn sets(names: &Names, given: CardSet, cards: CardSet) -> String {
@@ -280,12 +299,16 @@ pub(super) fn action_said(names: &Names, action: Action) -> String {
 
 /// An act of the learner's in his own words: the dealer picks up what others order up.
 pub(super) fn own_act(names: &Names, action: Action) -> String {
+    let as_dealer = by_dealer(action).filter(|_| names.is_you(names.dealer));
+    as_dealer.map_or_else(|| action_said(names, action), str::to_owned)
+}
+
+/// What a dealer says where others order up.
+pub(super) const fn by_dealer(action: Action) -> Option<&'static str> {
     match action {
-        Action::OrderUp { alone: false } if names.is_you(names.dealer) => "pick it up".to_owned(),
-        Action::OrderUp { alone: true } if names.is_you(names.dealer) => {
-            "pick it up alone".to_owned()
-        }
-        other => action_said(names, other),
+        Action::OrderUp { alone: false } => Some("pick it up"),
+        Action::OrderUp { alone: true } => Some("pick it up alone"),
+        _ => None,
     }
 }
 

@@ -1,7 +1,9 @@
 //! The question itself, where the author wrote none, and the form of its answer.
 
 use super::{
-    Names, markdown,
+    Names,
+    feedback::by_dealer,
+    markdown,
     names::{suit_name, trump_name},
     style::plain,
     words::{and, capital, or},
@@ -341,9 +343,10 @@ fn one_of_the_calls(question: &Question, lone_calls: LoneCalls) -> String {
 /// A call as it is said: `hearts` rather than `call H`, and by the dealer `pick it up`.
 fn call_in_words(question: &Question, call: Action) -> String {
     let deals = question.situation.you == question.situation.dealer;
+    if let Some(said) = by_dealer(call).filter(|_| deals) {
+        return said.to_owned();
+    }
     match call {
-        Action::OrderUp { alone: false } if deals => "pick it up".to_owned(),
-        Action::OrderUp { alone: true } if deals => "pick it up alone".to_owned(),
         Action::Call { trump, alone: false } | Action::Name(trump) => trump_name(trump).to_owned(),
         Action::Call { trump, alone: true } => format!("{} alone", trump_name(trump)),
         other => other.to_string(),

@@ -500,8 +500,8 @@ fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String 
     let how = match goes_on {
         true => "",
         false => {
-            " Type what you say or play, or what stands before it, which stays with a card for the \
-             whole hand; `hint` and `?` help, `undo` takes back, `help play` names the rest."
+            " Type what you say or play, or its number, which a card keeps for the whole hand; `hint` \
+             and `?` help, `undo` takes back, `help play` names the rest."
         }
     };
     paragraph(style, &format!("{} {what}{how}", strong(&format!("{name}."))))

@@ -198,7 +198,8 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         let shown: Vec<(Seat, Card, Holds)> = others.iter().flat_map(seen).collect();
         let none_out = trumps(still_out(hand).minus(seen_of(&shown))).is_empty();
         let any = held + unseen > 0 || !shown.is_empty();
-        return any.then_some(TableHint::Leading { held, unseen, none_out, shown });
+        let ours = view.makers_known().map(|makers| makers.into_parts().0.contains(YOU));
+        return any.then_some(TableHint::Leading { held, unseen, none_out, shown, ours });
     };
     let led = turn.table.first().and_then(|lead| turn.suit(lead.card));
     let is_trump_led = turn.table.first().is_some_and(|lead| turn.is_trump(lead.card));

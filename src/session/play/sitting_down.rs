@@ -13,7 +13,7 @@ use crate::{
     engine::{Action, Hand},
     rules::{Options, Ruleset},
     session::{
-        Refused, TableSaid,
+        Refused, TableHint, TableSaid,
         context::{Context, no_game},
         mode::{LessonTable, Sorting},
     },
@@ -173,6 +173,20 @@ impl PlayMode {
     /// In what order hands are shown.
     pub(super) const fn sorting(&self) -> Sorting {
         self.terms.sorting
+    }
+
+    /// Without the count of trumps for whoever has not heard of the left bower: he counts one less.
+    pub(super) fn well_counted(&self, mut rungs: Vec<TableHint>) -> Vec<TableHint> {
+        if self.sorting() == Sorting::AsPrinted || !self.terms.knows_left {
+            rungs.retain(|rung| !matches!(rung, TableHint::Leading { .. }));
+        }
+        // Who made trump is not told at such a table.
+        for rung in rungs.iter_mut().filter(|_| !self.terms.contract) {
+            if let TableHint::Leading { ours, .. } = rung {
+                *ours = None;
+            }
+        }
+        rungs
     }
 
     /// What the learner may do, as [`game::choices`] has it; nobody is offered to go alone who has

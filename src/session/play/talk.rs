@@ -21,7 +21,7 @@ use crate::{
     session::{
         Detail, Place, Proof, ReasonsTold, TableHint, TableSaid,
         context::Context,
-        mode::{Asking, Sorting},
+        mode::Asking,
     },
     table::{Play, Seat, Suit, Trick},
     tutor::Situation,
@@ -131,14 +131,6 @@ impl PlayMode {
             },
         };
         cx.say(TableSaid::Hint { at, hint });
-    }
-
-    /// Without the count of trumps for whoever has not heard of the left bower: he counts one less.
-    fn well_counted(&self, mut rungs: Vec<TableHint>) -> Vec<TableHint> {
-        if self.sorting() == Sorting::AsPrinted || !self.terms.knows_left {
-            rungs.retain(|rung| !matches!(rung, TableHint::Leading { .. }));
-        }
-        rungs
     }
 
     /// What to look at and the principle, unasked; whoever asks then hears what comes after them.

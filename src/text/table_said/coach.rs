@@ -32,7 +32,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                             follow it?"
                 .to_owned()
         }
-        TableHint::Leading { held, unseen, none_out, shown } => {
+        TableHint::Leading { held, unseen, none_out, shown, ours } => {
             let seen: Vec<String> = shown
                 .iter()
                 .map(|(seat, card, holds)| {
@@ -50,11 +50,18 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 (many, false) => format!("{} you have not seen", number(*many)),
             };
             let rest: Vec<String> = [rest].into_iter().chain(seen).collect();
-            format!(
-                "You hold {}; {}. Which of your cards can nobody beat, and which one can you spare?",
-                count(*held, "trump"),
-                rest.join(", and ")
-            )
+            let ask = match (ours, (*none_out || *unseen == 0) && shown.is_empty()) {
+                (_, true) => "No trump can fall on a high card any more: which of yours is the highest?",
+                (Some(true), _) => {
+                    "Your side made trump: can you draw theirs, or take a trick that they cannot?"
+                }
+                (Some(false), _) => {
+                    "They made trump: which of your cards may take a trick before it is trumped?"
+                }
+                (None, _) => "Which of your cards can nobody beat, and which one can you spare?",
+            };
+            let held = count(*held, "trump");
+            format!("You hold {held}; {}. {ask}", rest.join(", and "))
         }
         TableHint::Following { led, winning, ours, later, against, trump } => {
             let led = led.map_or_else(String::new, |suit| {

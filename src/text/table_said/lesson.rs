@@ -119,10 +119,9 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
                 ),
             }
         }
-        Remark::Cheaply { trick, card } => format!(
-            "You took trick {trick} with {}, the least that takes it. Nobody does it cheaper.",
-            names.card(*card)
-        ),
+        Remark::Cheaply { trick, card } => {
+            format!("You took trick {trick} with {}, the least that takes it.", names.card(*card))
+        }
         Remark::Better { trick, own, better, argument: why, open } => {
             let (own, better) = (names.card(*own), names.card(*better));
             let why = why.as_ref().map_or_else(String::new, |why| argument(names, why) + " ");
@@ -173,7 +172,7 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
                     "You led {lead}, and {fallen} had to follow: one trump less against you."
                 ),
                 many => format!(
-                    "You led {lead}, and {fallen} fell: {} that can trump no trick of yours any more.",
+                    "You led {lead}, and {fallen} fell: {} less against you.",
                     count(many, "trump")
                 ),
             }
