@@ -186,7 +186,7 @@ fn skill_line(style: Style, practice: &Practice, now: Timestamp) -> String {
         true => "now".to_owned(),
         false => ahead(practice.due.days_since(now)),
     };
-    let said = format!("{} of {} right, back {next}", practice.known, practice.answers);
+    let said = format!("{} of {} right; asked again {next}", practice.known, practice.answers);
     // The words have said it: where lines are short, a plot would stand on a line of its own.
     if style.width < NARROW || style.speaks() {
         said

@@ -84,7 +84,7 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
         ),
         // How often would speak for the other one, how much does not.
         false => format!(
-            "{played} {after} brings {} points on average, {instead} {}.",
+            "{played} {after} brings {} on average and {instead} {}, in points.",
             tenths(better),
             tenths(other)
         ),
