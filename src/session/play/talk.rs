@@ -19,9 +19,7 @@ use crate::{
     engine::{Action, Hand, Phase, Reason, Silent, effective_suit_with, winner},
     rules::Ruleset,
     session::{
-        Detail, Place, Proof, ReasonsTold, TableHint, TableSaid,
-        context::Context,
-        mode::Asking,
+        Detail, Place, Proof, ReasonsTold, TableHint, TableSaid, context::Context, mode::Asking,
     },
     table::{Play, Seat, Suit, Trick},
     tutor::Situation,
