@@ -178,6 +178,13 @@ enum Stage {
     Done,
 }
 
+impl Stage {
+    /// Whether a hand is being played, though Enter may be waited for.
+    const fn is_under_way(self) -> bool {
+        matches!(self, Self::Playing | Self::Heard | Self::Watching)
+    }
+}
+
 /// What is known of a turn of the learner.
 #[derive(Clone, Debug, Default)]
 struct OwnTurn {

@@ -78,8 +78,8 @@ pub(super) fn held_in_short(
 
 /// The trumps that a call would hold, and its sure tricks.
 pub(super) fn held_and_sure(names: &Names, cards: &CallCards) -> String {
-    let held = held_in_short(names, cards);
-    tricks(names, cards).map_or_else(|| held.clone(), |sure| format!("{held} {sure}"))
+    let all = [Some(held_in_short(names, cards)), tricks(names, cards)];
+    all.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// The trumps that a call would hold, and of how many.

@@ -19,7 +19,8 @@ impl PlayMode {
             return self.obey_word(cx, word);
         }
         // Nobody plays a card without saying which.
-        let board = self.board().filter(|_| matches!(line, "trump" | "trumps"));
+        let is_asked = matches!(line, "trump" | "trumps");
+        let board = is_asked.then(|| self.board()).flatten();
         if let Some((fact, at)) = board.and_then(|board| Some((board.fact(line)?, board.at))) {
             cx.say(TableSaid::OnBoard { at, fact });
             return self.stays();
@@ -28,10 +29,17 @@ impl PlayMode {
             (Stage::Playing, "") => self.say_asked(cx),
             (Stage::Playing, _) => return self.typed(cx, line),
             (_, "") => return self.next(cx),
-            (Stage::Heard | Stage::Watching, _) => cx.say(Refused::NothingAsked),
-            _ => cx.say(TableSaid::BetweenHands),
+            _ => self.say_nothing_asked(cx),
         }
         self.stays()
+    }
+
+    /// Says what Enter is waited for, to whoever types something else.
+    fn say_nothing_asked(&self, cx: &mut Context<'_>) {
+        match self.stage.is_under_way() {
+            true => cx.say(Refused::NothingAsked),
+            false => cx.say(TableSaid::BetweenHands),
+        }
     }
 
     /// Does what a word of the table says.
@@ -64,16 +72,10 @@ impl PlayMode {
                     self.coach_before(cx, &self.game.hand(&rules));
                 }
             }
-            // Nothing is asked before Enter lets the others go on.
-            W::Table | W::Hint | W::Choices | W::Count | W::Unseen | W::Claim | W::Concede
-                if matches!(self.stage, Stage::Heard | Stage::Watching) =>
-            {
-                cx.say(Refused::NothingAsked);
-            }
             W::Table | W::Hint | W::Choices | W::Count | W::Unseen | W::Claim | W::Concede
                 if self.stage != Stage::Playing =>
             {
-                cx.say(TableSaid::BetweenHands);
+                self.say_nothing_asked(cx);
             }
             W::Table => {
                 let rules = Arc::clone(&self.game.rules);

@@ -23,7 +23,7 @@ impl PlayMode {
     /// he did not speak of the last one.
     pub(super) fn weighed(&self) -> Option<&Weighed> {
         let spoken = || self.judged.iter().find(|one| Some(one.at) == self.spoken);
-        if matches!(self.stage, Stage::Playing | Stage::Heard | Stage::Watching) {
+        if self.stage.is_under_way() {
             return spoken();
         }
         let mistakes = || self.judged.iter().filter(|one| one.judged.is_mistake());

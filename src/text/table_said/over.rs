@@ -40,12 +40,10 @@ pub(super) fn match_over(names: &Names, over: &MatchOver) -> String {
     let told: Vec<&(u32, Judged)> = moments.iter().filter(is_told).collect();
     if !told.is_empty() {
         // A dealer's calls have names of their own, and each hand had another one.
+        let before = |dealer| Ring::new(at.rules.players).clockwise(dealer, at.rules.players - 1);
         let of_hand = |hand: u32| {
-            let players = u32::from(at.rules.players);
-            let back = u8::try_from(hands.saturating_sub(hand) % players).unwrap_or_default();
             let mut names = *names;
-            let steps = at.rules.players - back;
-            names.dealer = Ring::new(at.rules.players).clockwise(at.dealer, steps);
+            names.dealer = (hand..*hands).fold(at.dealer, |dealer, _| before(dealer));
             names
         };
         said.push(review::costliest(&of_hand, &told));
@@ -173,12 +171,9 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
         .map_or_else(String::new, |chances| win_chance(names, chances, over.number == 1));
     let helped = if over.helped { " Played with help." } else { "" };
     let style = names.style;
-    let triumph = triumph(over).map(|said| style.band(&said));
-    let (banner, triumph) = match (triumph, style.tells()) {
-        // The points and what they are for are told below.
-        (Some(_), true) => (None, String::new()),
-        (banner, _) => (banner, String::new()),
-    };
+    // Where all is told the points and what they are for stand below.
+    let triumph = if style.tells() { None } else { triumph(over) };
+    let banner = triumph.map(|said| style.band(&said));
     // Of a game that is over more is said below.
     let goes_on = over.chance.is_some_and(|[_, after]| after > 0.0 && after < 1.0);
     let kept = tallies(names, &over.score, over.at.rules.target).filter(|_| goes_on);
@@ -188,7 +183,7 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
         false => format!(" Score: {}.", by_side(names, &over.score)),
     };
     let result = format!(
-        "{}{triumph} {made}{tricks}\n{}.{score}{chance}{helped}",
+        "{} {made}{tricks}\n{}.{score}{chance}{helped}",
         strong(&format!("Hand {} is over.", over.number)),
         capital(&gains(names, &over.points)),
     );

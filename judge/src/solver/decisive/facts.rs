@@ -94,23 +94,22 @@ impl Facts {
                 let plain = |other: Card| {
                     other.printed_suit() == suit && !is_trump(view.rules, contract.trump, other)
                 };
+                let is_trump = is_trump(view.rules, contract.trump, card);
+                let others =
+                    if is_trump { Vec::new() } else { highest(view, contract.trump, plain) };
                 let height = |card| strength(view.rules, contract.trump, suit, card);
-                let is_lower = highest(view, contract.trump, plain)
-                    .first()
-                    .is_some_and(|other| height(*other) > height(card));
+                let is_lower = others.first().is_some_and(|other| height(*other) > height(card));
                 for who in all {
                     for is in [true, false] {
                         // Nobody trumps a trump; that a card is not trumped that falls to others
                         // of its suit speaks for nothing.
-                        if !is_trump(view.rules, contract.trump, card) && (is || !is_lower) {
+                        if !is_trump && (is || !is_lower) {
                             facts.push(Fact::Trumps { who, card, is });
                         }
                         facts.push(Fact::Beats { who, card, is });
                     }
                 }
-                if !is_trump(view.rules, contract.trump, card) {
-                    asked.extend(highest(view, contract.trump, plain));
-                }
+                asked.extend(others);
             }
         }
         asked.dedup();
