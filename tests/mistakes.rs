@@ -686,6 +686,17 @@ fn what_lies_on_the_table_is_nearer_than_an_idea_that_fits_as_well() {
     }
 }
 
+/// The question says that a card is laid away: whoever names a seat that neither dealt nor called
+/// does not believe that none is.
+#[test]
+fn what_the_question_says_is_no_idea_of_the_learners() {
+    for (answer, has_idea) in [("partner", false), ("east", true)] {
+        let said =
+            said_to("{ ask: to-act, dealer: 2, up: KC, auction: [3 pass, 4 order up] }", answer);
+        assert_eq!(said.contains("fits the idea"), has_idea, "{answer}: {said}");
+    }
+}
+
 /// Who made trump and is alone has no right to the lead; whoever names him is told so.
 #[test]
 fn the_maker_who_plays_alone_does_not_lead() {

@@ -17,7 +17,7 @@ use super::{
     answering::{answer_by_board, was_over_before},
 };
 use crate::{
-    engine::Reason,
+    engine::{Action, Reason},
     rules::{Clause, Ruleset, Variant},
 };
 
@@ -511,8 +511,9 @@ fn same_name(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
 }
 
-/// Whether what the board names in words speaks against a belief: it calls the partner so, and says
-/// who defends alone; and whether something simpler explains the answer.
+/// Whether what the board or the question names in words speaks against a belief: the partner, who
+/// defends alone, that the card ordered up is taken up for another; and whether something simpler
+/// explains the answer.
 fn denied_by_board(question: &Posed, given: &Response, belief: &Belief) -> bool {
     let is_of_turns = matches!(question.ask, Ask::Leader | Ask::ToAct | Ask::SitsOut | Ask::Calls);
     let defended_alone =
@@ -520,6 +521,19 @@ fn denied_by_board(question: &Posed, given: &Response, belief: &Belief) -> bool 
     is_of_turns && belief.changes(Clause::Sides)
         || took_nothing_off(question, given) && belief.changes(Clause::Deck)
         || defended_alone && belief.changes(Clause::SitsOut)
+        || ordered_by_another(question, given) && belief.changes(Clause::TurnUpGoes)
+}
+
+/// Whether it is asked who takes up a card that somebody ordered who does not deal, and lays one
+/// away, and neither of the two is named.
+fn ordered_by_another(question: &Posed, given: &Response) -> bool {
+    let at = &question.situation;
+    let last = at.auction.as_ref().and_then(|acts| acts.last());
+    let (Ask::ToAct, Some((caller, Action::OrderUp { .. }))) = (&question.ask, last) else {
+        return false;
+    };
+    let is_named = matches!(given, Response::ToAct(seat, _) if *seat == Some(*caller));
+    *caller != at.dealer && !is_named
 }
 
 /// Whether a count is that of the whole deck: whoever says that has taken off nothing.
