@@ -571,13 +571,13 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
             "Lead trump for a partner who made it: it draws the defenders' trumps, and then high \
              cards of other suits stand.",
         ),
-        // Of what beats a card that is led only its own suit is counted, and named.
+        // Of what beats a card that is led only its own suit is named.
         (
             "{ ask: play, samples: 500, dealer: 4, up: 9C, hands: { 1: 9S AH 10H JD AC }, \
              auction: [1 pass, 2 pass, 3 order up, 4 discard], tricks: [AC 9H 10C 9C] }"
                 .to_owned(),
             "9s",
-            "AH is the highest heart left, while four spades of theirs may still beat 9S.",
+            "AH is the highest heart left, while AS, KS, QS or 10S may still beat 9S.",
         ),
         // A call that the score turns.
         (

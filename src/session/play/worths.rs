@@ -38,7 +38,7 @@ impl PlayMode {
         let Some(weighed) = self.asked_about() else { return };
         let then = self.game.hand_after(&self.game.rules, weighed.at);
         let told = match detail {
-            Detail::Short => WorthTold::Cards(self.case(&then, weighed).map(Box::new)),
+            Detail::Short => WorthTold::Cards(self.told(&then, weighed).map(Box::new)),
             Detail::Full => {
                 let open = match self.stage {
                     Stage::Playing | Stage::Heard | Stage::Watching | Stage::Opening { .. } => {
@@ -52,6 +52,17 @@ impl PlayMode {
         };
         let (at, number) = (self.at(&self.game.now()), self.number());
         cx.say(TableSaid::Worths { at, number, moment: weighed.judged.clone(), told });
+    }
+
+    /// What speaks for the better act, less what the coach has just said of a card where more is to
+    /// be said.
+    fn told(&self, then: &Hand<'_>, weighed: &Weighed) -> Option<Case> {
+        let mut case = self.case(then, weighed)?;
+        let is_more = case.decides.as_ref().is_some_and(|decides| decides.other == case.other);
+        if self.stage == Stage::Heard && case.call.is_none() && is_more {
+            case.argument = None;
+        }
+        Some(case)
     }
 
     /// What speaks for the better of the own act and another one: the best, where the own one was

@@ -73,6 +73,9 @@ pub(super) fn for_partner(
     format!("{}; {than} {}", capital(&falls), names.card(card))
 }
 
+/// As many cards that may beat one are named; of more the number is enough.
+const NAMED: usize = 4;
+
 /// The same of a card that has its name already.
 fn beaten(names: &Names, by: &[SeenCard], (beaten, card): (Card, &str)) -> String {
     // A trump may fall on a lead as well, so cards of its suit are not all that beat it.
@@ -81,9 +84,9 @@ fn beaten(names: &Names, by: &[SeenCard], (beaten, card): (Card, &str)) -> Strin
         .filter(|suit| by.iter().all(|(_, card)| card.printed_suit() == Some(*suit)));
     match by {
         [first @ (Some(_), _), ..] => format!("{} beats {card}", of(names, *first)),
-        [one] => format!("{} may still beat {card}", of(names, *one)),
-        [first, second] => {
-            format!("{} or {} may still beat {card}", of(names, *first), of(names, *second))
+        few if few.len() <= NAMED => {
+            let few: Vec<String> = few.iter().map(|one| of(names, *one)).collect();
+            format!("{} may still beat {card}", or(&few))
         }
         many => {
             let those = suit.map_or("cards", suit_name);
