@@ -6,7 +6,7 @@ mod level;
 mod sampled;
 
 use super::{
-    CardTurn, Layouts, NoAdvice, NoLayout, RuleOfThumb, Solver, Style,
+    CardTurn, Layouts, NoAdvice, NoLayout, RuleOfThumb, Solver, Style, Thresholds,
     practice::open_cards_tell,
     rollout::choices,
     stakes::{Goal, Ledger, Needs},
@@ -142,6 +142,13 @@ impl<'r> Player<'r> {
     pub fn among(self, style: Option<Style>) -> Option<Self> {
         let Some(style) = style else { return Some(self) };
         Some(Self { others: RuleOfThumb::of_style(self.rules, style)?, ..self })
+    }
+
+    /// The same player at a table of people who call by these thresholds, himself by own cards too.
+    #[must_use]
+    pub fn going_by(self, thresholds: &Thresholds) -> Self {
+        let rule = RuleOfThumb::going_by(self.rules, thresholds);
+        Self { others: rule.clone(), rule, ..self }
     }
 
     /// The same player in a hurry: looks at `deals` deals at most.

@@ -6,7 +6,12 @@ mod count;
 
 use std::sync::Arc;
 
-use super::{heuristic::Heuristic, rollout::choices, stakes::Ledger, thresholds::Style};
+use super::{
+    heuristic::Heuristic,
+    rollout::choices,
+    stakes::Ledger,
+    thresholds::{Style, Thresholds},
+};
 use crate::{
     engine::{Action, Hand, Phase, Silent, hand_points_with, makers_with},
     rules::Ruleset,
@@ -78,6 +83,12 @@ impl RuleOfThumb {
     /// The same, calling as players of that style do; `None` where nobody knows how they call.
     pub fn of_style(rules: &Ruleset, style: Style) -> Option<Self> {
         Heuristic::of_style(rules, style).map(Self::weighing)
+    }
+
+    /// The same, calling by these thresholds.
+    pub fn going_by(rules: &Ruleset, thresholds: &Thresholds) -> Self {
+        let learnt = Heuristic::clone(&Heuristic::learnt(rules));
+        Self::weighing(learnt.with_thresholds(thresholds.clone()).into())
     }
 
     /// Somebody who knows this much of what cards are worth.
