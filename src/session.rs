@@ -40,7 +40,7 @@ mod test;
 mod typed;
 mod words;
 
-pub use card_said::{CardDid, CardSense, Told};
+pub use card_said::{Came, CardDid, CardSense, Compared, LostTrick, Told};
 pub use coach_said::{
     Alike, Deciding, Decisive, Deed, Falls, Fate, Figures, Holds, LookAt, Offers, Remark, Review,
     Right, TableHint, TrumpIn, WorthTold,
@@ -69,8 +69,7 @@ pub use step::Session;
 #[cfg(feature = "store")]
 pub use store_journal::StoreJournal;
 pub use table_said::{
-    BoardFact, Came, HandOver, MatchOver, NoClaim, Proof, ReasonsTold, TableAt, TableSaid, Took,
-    TurnSaid,
+    BoardFact, HandOver, MatchOver, NoClaim, Proof, ReasonsTold, TableAt, TableSaid, Took, TurnSaid,
 };
 pub use tally::Tally;
 pub use typed::Words;

@@ -43,6 +43,7 @@ pub mod quiz;
 mod reasons;
 mod referee;
 pub mod report;
+mod right;
 mod rules_faults;
 mod said;
 mod screens;
@@ -77,7 +78,7 @@ pub use chart::{call_chart, no_chart};
 pub use clauses::{choice_line, clause_line, clause_title, points_apart};
 pub use columns::aligned;
 pub use duel::{Decisions, duel, no_such_level, stopped, tables_played};
-pub use feedback::{answer_said, graded, right};
+pub use feedback::{answer_said, graded};
 pub use ideas::{as_in_base, side_by_side};
 pub use judged::wrong;
 pub use keeping::{
@@ -103,6 +104,7 @@ pub use questions::{
 pub use reasons::{Step, sentence};
 pub use referee::judged_told;
 pub use report::{Look, human, human_on_screen, one_line};
+pub use right::right;
 pub use rules_faults::rules_fault;
 pub use said::{all_said, said};
 pub use screens::{

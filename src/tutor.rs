@@ -51,8 +51,8 @@ pub use advice::{advice, grounds, own_cards, thousandths};
 pub use answer::{Answer, best_of};
 pub use answering::{answer, answer_under, may_play_under};
 pub use argument::{
-    AllTricks, Argument, CallCards, Case, Hold, KeptFor, SeenCard, Sees, Taker, TrumpsOut, Widow,
-    WithRole, may_still_take,
+    AllTricks, Argument, CallCards, Case, Hold, KeptFor, SeenCard, Sees, Taker, TrumpsOut,
+    Unbeaten, Widow, WithRole, may_still_take,
 };
 pub use ask::{AnswerForm, Ask, AskKind};
 pub use belief_at_table::{BeliefAtTable, BeliefsAtTable, Catalogue};
@@ -80,13 +80,13 @@ pub use pace::{Paced, longest_row, quickest_ten};
 pub use placement::{Placed, Placement};
 pub use point::{
     Being, Between, CallPoint, Class, Habit, JackOf, Lead, Legal, Made, Named, Only, Pays, Point,
-    Rated, Settled, deciding, goes_along,
+    Rated, Settled, deciding, goes_along, makers_tricks,
 };
 pub use posed::Posed;
 pub use principle::Principle;
 pub use question::{PromptTells, Question};
 pub use reading::{Unreadable, Wanted, is_at_a_loss, named_card, read};
-pub(crate) use reading::{is_yes, without_slips, yes_or_no};
+pub(crate) use reading::{is_all, is_yes, without_slips, yes_or_no};
 pub use response::Response;
 pub use schedule::{Back, Due, MOMENT, Outcome, Practice, Rating, Strength, due};
 pub use signature::Signature;

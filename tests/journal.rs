@@ -690,7 +690,13 @@ fn no_screen_contradicts_another_about_an_idea() {
             suspected: model.suspected().iter().map(Held::suspicion).collect(),
         };
         let page = report_page(&[learner], &ClassFindings::default(), MONDAY);
-        for held in suspected.iter().filter(|held| held.speaks_for.len() > 1).take(8) {
+        // Of what is unlikely, and was never told, nobody hears.
+        let is_told = |held: &&Held<'_, '_>| {
+            let is_open = held.speaks_against.len() <= held.speaks_for.len();
+            held.speaks_for.len() > 1
+                && (is_open || held.suspicion().is_overcome() || held.probability >= 0.15)
+        };
+        for held in suspected.iter().filter(is_told).take(8) {
             let word = match held.probability {
                 _ if held.suspicion().is_overcome() => "overcome",
                 probability if probability >= 0.85 => "nearly sure",

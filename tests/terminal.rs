@@ -259,8 +259,9 @@ fn long_text_comes_a_screen_at_a_time() {
 /// What happened is told once: a word that is typed before its end is carried out behind it.
 #[test]
 fn a_word_within_the_end_of_a_hand_loses_nothing_of_it() {
-    let mut terminal =
-        leftbower("play classic --seed 4 --level random --pace 0").sized(60, 8).on_terminal();
+    let mut terminal = leftbower("play classic --seed 4 --level random --coach off --pace 0")
+        .sized(60, 8)
+        .on_terminal();
     terminal.shows("Hand 1.");
     for number in (1..=6).cycle().take(120) {
         let before = terminal.contents();

@@ -150,7 +150,7 @@ fn played(library: &Library, game: &str, seed: u64) -> Vec<Said> {
 }
 
 /// What is blamed is blamed for something: a card, a suit or a count stands before the better act.
-/// What counted most was no plain pass, and a card that is said to take a trick took it.
+/// What was well done was no plain pass, and a card that is said to take a trick took it.
 #[test]
 fn blame_and_praise_say_what_does_it() {
     let library = Library::shipped();

@@ -1,6 +1,10 @@
 //! What is told of a card that was played, as everybody at the table can see it.
 
-use crate::table::{Play, Suit};
+use crate::{
+    engine::{Action, BySide},
+    rules::Trump,
+    table::{Play, Seat, Suit},
+};
 
 /// What a card does in its trick when it is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +36,7 @@ pub enum CardSense {
     OursAlready,
     /// It plays last, and takes the trick from the other side.
     TakesLast,
-    /// It takes the trick from the other side, and others may still beat it.
+    /// It takes the trick from the other side, and others can beat it.
     TakesSoFar,
     /// The trick stays with the other side.
     GivesUp,
@@ -47,4 +51,37 @@ pub enum Told {
     Now,
     /// At an earlier turn.
     Before,
+}
+
+/// What came of an act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Came {
+    /// That seat took the trick; whether it is a partner's.
+    Taken(Seat, bool),
+    /// The learner took it, and as the cards fell the lower one would have taken it too.
+    TakenDearly,
+    /// That seat made trump.
+    Made(Seat, Trump),
+}
+
+/// What a player of level `club` did with the learner's cards.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Compared {
+    /// What it brought.
+    pub points: BySide<i16>,
+    /// The first act that was another one: the learner's, and his.
+    pub instead: Option<[Action; 2]>,
+}
+
+/// A trick that the learner's side takes after one card, and not after another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LostTrick {
+    /// Its number.
+    pub number: usize,
+    /// Who takes it now, and with what.
+    pub lost: Play,
+    /// Who would take it after the other card, and with what.
+    pub won: Play,
+    /// Whether it is on the table, with nobody left to play to it.
+    pub is_over: bool,
 }

@@ -1,6 +1,6 @@
 //! What a coach says at a table, as data.
 
-use super::Told;
+use super::{LostTrick, Told};
 use crate::{
     engine::Action,
     table::{Card, CardSet, Play, Seat, Suit},
@@ -16,6 +16,9 @@ pub struct Review {
     pub mistakes: Vec<Judged>,
     /// Whether the coach has said at each of them what speaks against it, or nobody has so far.
     pub told: Told,
+    /// Of how many cards it was said at once that another one would have done better, though little
+    /// came of it.
+    pub trifles: usize,
     /// Whether an act of the hand was taken back.
     pub taken_back: bool,
     /// Where there was none, the costliest of those that the deals show to be worse by little, with
@@ -76,6 +79,13 @@ pub enum Fate {
 pub enum WorthTold {
     /// What speaks for the better act, where something does.
     Cards(Option<Box<Case>>),
+    /// The same for somebody who has not heard of points on average yet.
+    Plainly {
+        /// What speaks for the better act.
+        case: Option<Box<Case>>,
+        /// Whether the coach has just said that of its cards.
+        told: Told,
+    },
     /// The figures of every act.
     Figures(Box<Figures>),
 }
@@ -134,6 +144,8 @@ pub enum TableHint {
         shown: Vec<(Seat, Card, Holds)>,
         /// Whether the learner's side made trump, where it is known who did.
         ours: Option<bool>,
+        /// Whether no trump of the others' beats the highest in hand.
+        top: bool,
     },
     /// What to look at when others have played: the suit to follow, and who takes the trick as it
     /// lies.
@@ -300,6 +312,15 @@ pub enum Remark {
         /// His card.
         card: Card,
     },
+    /// A card was a little worse than another one, and this speaks for the other.
+    Slips(Argument),
+    /// In that trick the learner spent a card where a lower one of his takes it as surely.
+    Dearly {
+        /// The lower one.
+        enough: Card,
+        /// His card.
+        spent: Card,
+    },
     /// Another card would have brought a trick more, by what could be seen.
     Better {
         /// The trick, from 1.
@@ -320,10 +341,9 @@ pub enum Remark {
         better: Card,
         /// What speaks for that.
         argument: Option<Argument>,
-        /// A trick that the other side takes now, by its number, and with what; and what would take
-        /// it after the other card, as the cards lie.
-        later: Option<(usize, Play, Play)>,
-        /// Whether both are told, to whoever asks.
+        /// The trick that shows it.
+        shown: Option<LostTrick>,
+        /// Whether that is told, to whoever asks.
         asked: bool,
     },
     /// With all cards open nobody could have taken more.

@@ -290,6 +290,7 @@ impl<'l> LessonMode<'l> {
             name: table_name(&self.lesson.id, self.step),
             goes_on: self.table == AtTable::Left,
             lone_calls: self.lone_calls(cx),
+            level: self.lesson.level,
             tables_before: tables_in_a_row(before),
             sorting: sorting(self.lesson),
             knows_left: cx.library.taught_by(self.lesson).contains(&Skill::SuitEffective),

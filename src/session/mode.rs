@@ -80,6 +80,11 @@ pub(super) trait Mode<'l> {
         true
     }
 
+    /// What waits for an act of the learner's, as it was put.
+    fn standing(&self) -> Option<Said> {
+        None
+    }
+
     /// Whether an act was spoken of that can be taken back before the others go on.
     fn thinks_twice(&self) -> bool {
         false
@@ -124,6 +129,8 @@ pub(super) struct LessonTable {
     pub(super) goes_on: bool,
     /// Whether calls can be made alone, as far as the learner knows.
     pub(super) lone_calls: LoneCalls,
+    /// The level of the lesson.
+    pub(super) level: u8,
     /// How many tables came right before it.
     pub(super) tables_before: u32,
     /// In what order hands are shown.

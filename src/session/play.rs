@@ -3,6 +3,7 @@
 mod act;
 mod asked;
 mod board;
+mod by_tricks;
 mod card_sense;
 mod claim;
 mod coach;
@@ -80,8 +81,9 @@ pub(super) struct PlayMode {
     earlier: usize,
     /// What was said at once of the last own card, where all that the others hold is known.
     remarked: Option<TableSaid>,
-    /// The tricks of this hand that it was said at once were given away.
-    given_away: Vec<usize>,
+    /// The tricks of this hand of which it was said at once that they were given away, or cost more
+    /// than they had to.
+    told_of: Vec<usize>,
     /// How many acts of this hand came before the tricks that were claimed or conceded.
     claimed: Option<usize>,
     /// Whether it was said that the learner did something else than was proposed.
@@ -121,6 +123,8 @@ struct Terms {
     keeps: Keeps,
     /// Whether acts are measured by calls made alone as well.
     lone_calls: LoneCalls,
+    /// The level of the lesson; the highest in a match.
+    level: u8,
     /// How many tables of the same part of a lesson came before it.
     tables_before: u32,
     /// In what order hands are shown.
@@ -252,7 +256,7 @@ impl PlayMode {
         self.judged.clear();
         self.earlier = 0;
         self.claimed = None;
-        self.given_away.clear();
+        self.told_of.clear();
         self.strayed = false;
         self.spoken = None;
         self.turn = OwnTurn::default();
@@ -398,7 +402,11 @@ impl<'l> Mode<'l> for PlayMode {
         match (self.is_match(), self.stage) {
             (_, Stage::Done) => {}
             (true, stage) => {
-                cx.say(TableSaid::Saved { kept, between: stage == Stage::Between });
+                cx.say(TableSaid::Saved {
+                    kept,
+                    between: stage == Stage::Between,
+                    today: self.setting.only.is_some(),
+                });
             }
             // What was not begun is no loss.
             (false, _) if kept && self.game.count() > 0 => {
@@ -420,6 +428,13 @@ impl<'l> Mode<'l> for PlayMode {
 
     fn is_table(&self) -> bool {
         true
+    }
+
+    fn standing(&self) -> Option<crate::session::Said> {
+        let rules = Arc::clone(&self.game.rules);
+        let hand = self.game.hand(&rules);
+        let (_, phase) = turn(&hand).filter(|_| self.stage == Stage::Playing)?;
+        Some(self.turn_said(&hand, phase, false).into())
     }
 
     fn thinks_twice(&self) -> bool {

@@ -278,6 +278,8 @@ pub struct Way {
 pub enum LessonSaid {
     /// It begins.
     Opens {
+        /// Its number among all lessons, from 1, where it has one.
+        number: Option<usize>,
         /// Its title.
         title: String,
         /// Its variant.

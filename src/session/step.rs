@@ -191,9 +191,10 @@ impl<'l> Session<'l> {
         self.desk.current().map(Standing::question)
     }
 
-    /// The question that stands, as it is put.
+    /// The question that stands, as it is put; at a table the turn.
     pub fn standing(&self) -> Option<Said> {
-        self.desk.current().map(Standing::asked)
+        let turn = || self.modes.last().and_then(|mode| mode.standing());
+        self.desk.current().map(Standing::asked).or_else(turn)
     }
 
     /// Does what takes long before the question that stands can be answered; `progress` hears how
@@ -269,7 +270,17 @@ impl<'l> Session<'l> {
         if command.verb == Verb::Play && may_be_card && plays_a_card(line) {
             return false;
         }
+        // Where a bid has the name of a command the bid is meant.
+        if self.waits() == Waits::Act && self.offers(line) {
+            return false;
+        }
         !asks_for_word || is_needed || self.cx.library.glossary().named(line).is_none()
+    }
+
+    /// Whether the table offers a bid of that name.
+    fn offers(&self, line: &str) -> bool {
+        let bid = format!("bid {}", line.trim().to_lowercase());
+        self.modes.last().is_some_and(|mode| mode.words().contains(&bid))
     }
 
     /// The command that a question in plain words stands for.

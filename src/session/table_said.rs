@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    CardDid, CardSense, Deed, Falls, Offers, Remark, Review, TableHint, Told, WorthTold,
-    play::Setting,
+    Came, CardDid, CardSense, Compared, Deed, Falls, Offers, Remark, Review, TableHint, Told,
+    WorthTold, play::Setting,
 };
 use crate::{
     content::{Coach, Length},
@@ -123,13 +123,15 @@ pub enum TableSaid {
     InShort { at: TableAt, reasons: Vec<Reason> },
     /// A trick is complete; its number within its hand, and whether its cards fall by themselves.
     Taken { at: TableAt, number: u8, plays: Vec<Play>, winner: Play, falls: bool },
-    /// The learner did something else than was proposed, and what came of it; `over` where nothing
-    /// is left to play, `again` where the same cards may be asked for.
+    /// The learner did something else than was proposed, what came of it, and what speaks for what
+    /// was proposed; `over` where nothing is left to play, `again` where the same cards may be asked
+    /// for.
     Strayed {
         at: TableAt,
         proposed: Action,
         own: Action,
         came: Option<Came>,
+        argument: Option<Argument>,
         over: bool,
         again: bool,
     },
@@ -229,7 +231,7 @@ pub enum TableSaid {
     /// A card of the learner's, which nobody has to choose.
     Falls { at: TableAt, card: Card, why: Falls },
     /// The right choice at a moment that was played once more.
-    Mended { at: TableAt, own: Action },
+    Mended { at: TableAt, own: Action, argument: Option<Argument> },
     /// Nothing of this hand can be taken back.
     NothingToTakeBack,
     /// How many cards of a suit the learner has not seen, where it cannot be asked.
@@ -255,7 +257,7 @@ pub enum TableSaid {
     /// There is nothing to claim or to concede now.
     NoClaim(NoClaim),
     /// The learner leaves the table; whether the match is kept, and whether a hand is just over.
-    Saved { kept: bool, between: bool },
+    Saved { kept: bool, between: bool, today: bool },
     /// The learner leaves a table of a lesson, which goes on at this card.
     SavedPart(Length),
     /// At a table of a lesson nothing has to be saved.
@@ -282,17 +284,6 @@ pub enum Took {
     Widow(Option<CardSet>),
     /// Cards that this seat gives him, which only those two see.
     From(Seat, Faces),
-}
-
-/// What came of an act.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Came {
-    /// That seat took the trick.
-    Taken(Seat),
-    /// The learner took it, and as the cards fell the lower one would have taken it too.
-    TakenDearly,
-    /// That seat made trump.
-    Made(Seat, Trump),
 }
 
 /// A match that is over.
@@ -391,7 +382,7 @@ pub struct HandOver {
     pub reasons: Vec<Reason>,
     /// What a club player makes of the same cards on the learner's seat, where a hand is played by
     /// itself.
-    pub compared: Option<BySide<i16>>,
+    pub compared: Option<Compared>,
     /// Whether hints were given or acts were taken back.
     pub helped: bool,
     /// The match goes on with Enter.

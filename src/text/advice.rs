@@ -375,19 +375,22 @@ pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> Stri
     let Some((worse, leader)) = worse_act(given, advice).zip(leader(advice)) else {
         return format!("Best: {best}.");
     };
-    let gives_up = match advice.by {
+    let [given, better] = [worse.action, leader.action].map(|act| doing(names, act));
+    match advice.by {
         JudgedBy::Points => {
             let shown = |value: f64| hundredths(thousandths(value));
             let lost = points(10 * (shown(leader.value) - shown(worse.value)));
-            format!("gives up {lost} points a hand against")
+            format!(
+                "{} gives up {lost} points a hand against {}.",
+                capital(&given),
+                strong(&better)
+            )
         }
         JudgedBy::Match => {
             let lost = games_lost(worse, leader);
             // What one cannot count is not said: half a game is none.
             let games = if lost < 10 { of_hundred(lost) } else { ((lost + 5) / 10).to_string() };
-            format!("wins {games} fewer games in 100 than")
+            format!("Of 100 games from here {} wins {games} more than {given}.", strong(&better))
         }
-    };
-    let given = capital(&doing(names, worse.action));
-    format!("{given} {gives_up} {}.", strong(&doing(names, leader.action)))
+    }
 }

@@ -4,7 +4,7 @@ mod beaten;
 mod bids;
 mod laid_away;
 
-use beaten::{beats, draws, for_partner, led_and_beaten};
+use beaten::{beats, draws, for_partner, led_and_beaten, partner_takes};
 
 use laid_away::{emptied, keeps_trump};
 
@@ -109,7 +109,18 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         }
         Argument::Empties { card, suit } => emptied(names, *card, *suit),
         Argument::Beaten { card, by, highest, lower, printed, draws } => {
-            led_and_beaten(names, (*card, by, *printed), (*highest, *draws), *lower)
+            led_and_beaten(names, (*card, by, *printed), (highest.as_ref(), *draws), *lower)
+        }
+        Argument::FindsDealer { up, dealer, suit } => finds_dealer(names, *up, *dealer, *suit),
+        Argument::SavesTrump { card, by } => saves_trump(names, *card, by),
+        Argument::Guards { kept, over, thrown } => format!(
+            "Keep {}: it beats {} when that comes, and {} beats nothing that they hold",
+            card(kept),
+            of(names, *over),
+            card(thrown)
+        ),
+        Argument::PartnerTakes { card: led, with, void, other, by } => {
+            partner_takes(names, (*led, *with, *void), (*other, by))
         }
         Argument::BeatenByFewer { card: better, by, other, others } => {
             let fewer = match by.as_slice() {
@@ -145,6 +156,19 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         }
     };
     format!("{said}.")
+}
+
+/// `East must take up JC, the best trump there is: call clubs afterwards, and East is your partner`.
+fn finds_dealer(names: &Names, up: Card, dealer: Seat, suit: Suit) -> String {
+    let (dealer, up, suit) = (names.seat(dealer), names.card(up), suit_name(suit));
+    let takes = format!("{} must take up {up}, the best trump there is", capital(&dealer));
+    format!("{takes}: call {suit} afterwards, and {dealer} is your partner")
+}
+
+/// `KS or QS can beat 10S; kept, it can trump a lead that you cannot follow`.
+fn saves_trump(names: &Names, card: Card, by: &[SeenCard]) -> String {
+    let falls = capital(&beats(names, by, card, None));
+    format!("{falls}; kept, it can trump a lead that you cannot follow")
 }
 
 /// What a call has beside its trumps: ` with AH beside, and North picks up QC`.
@@ -238,10 +262,10 @@ fn spares(
     let worth = match worth {
         KeptFor::Trump => format!("{kept} is a trump and can take another"),
         KeptFor::Highest(suit) => {
-            format!("{kept} is the highest {} left, so keep it", its_suit(card, suit))
+            format!("{kept} is the highest {} left and worth keeping", its_suit(card, suit))
         }
         KeptFor::Unbeaten(suit) => {
-            format!("no {} of theirs beats {kept}, so keep it", its_suit(card, suit))
+            format!("no {} of theirs beats {kept}, and it is worth keeping", its_suit(card, suit))
         }
         KeptFor::Higher => format!("{kept} may take a later one, {thrown} hardly"),
     };

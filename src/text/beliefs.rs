@@ -10,6 +10,9 @@ use super::{
 };
 use crate::tutor::{Belief, Evidence, Suspicion};
 
+/// From here on an idea is possible.
+const POSSIBLE: f64 = 0.15;
+
 /// At most this many beliefs stand in a summary.
 const SUMMED_UP: usize = 8;
 
@@ -19,7 +22,7 @@ pub(crate) fn likelihood(held: &Suspicion) -> &'static str {
         _ if held.is_overcome() => "overcome",
         probability if probability >= 0.85 => "nearly sure",
         probability if probability >= 0.5 => "likely",
-        probability if probability >= 0.15 => "possible",
+        probability if probability >= POSSIBLE => "possible",
         _ => "unlikely by now",
     }
 }
@@ -27,7 +30,14 @@ pub(crate) fn likelihood(held: &Suspicion) -> &'static str {
 /// The beliefs that a summary tells: those for which more than one answer speaks, the likeliest
 /// first.
 pub(crate) fn summed_up(suspected: &[Suspicion]) -> impl Iterator<Item = &Suspicion> {
-    suspected.iter().filter(|held| held.speaks_for > 1).take(SUMMED_UP)
+    suspected.iter().filter(|held| held.speaks_for > 1 && is_worth_a_word(held)).take(SUMMED_UP)
+}
+
+/// Whether an idea is possible as far as the answers tell, or was one that is overcome: of others
+/// nobody wants to hear that he does not think so.
+fn is_worth_a_word(held: &Suspicion) -> bool {
+    let is_open = held.speaks_against <= held.speaks_for;
+    held.is_overcome() || is_open || held.probability >= POSSIBLE
 }
 
 /// All beliefs for which an answer speaks, numbered.
@@ -42,11 +52,17 @@ pub fn beliefs(style: Style, suspected: &[Suspicion]) -> String {
         "",
         "",
     )];
-    for (index, held) in suspected.iter().enumerate() {
+    let told = suspected.iter().enumerate().filter(|(_, held)| is_worth_a_word(held));
+    for (index, held) in told {
         let number = format!("{:>3}  ", index + 1);
         let hang = " ".repeat(number.len());
         lines.push(wrap(&capital(&held.belief.belief), width, &number, &hang));
         lines.push(wrap(&dim(&weighed(held)), width, &hang, &hang));
+    }
+    match suspected.iter().filter(|held| !is_worth_a_word(held)).count() {
+        0 => {}
+        1 => lines.push("One more is unlikely by now.".to_owned()),
+        many => lines.push(format!("{many} more are unlikely by now.")),
     }
     let how = "In the tutor, `beliefs 1` shows the answers behind the first, `beliefs dispute 1` says that you do not think so, and `beliefs clear 1` forgets them.";
     lines.push(wrap(how, width, "", ""));

@@ -35,7 +35,7 @@ pub(super) fn case(names: &Names, case: &Case) -> Vec<String> {
     let is_of_other = |decides: &Decides| decides.other == case.other;
     let count = decides.and_then(|decides| match &case.call {
         Some(call) => decisive::by_score(names, decides)
-            .or_else(|| decisive::how_often_made(names, decides, call.call))
+            .or_else(|| decisive::how_often_made(names, decides, call))
             .or_else(|| decisive::prospects(names, decides).filter(|_| is_of_other(decides))),
         // What decides against another act is no reason against this one.
         None => is_of_other(decides).then(|| decisive::in_deals(names, decides)),

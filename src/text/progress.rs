@@ -160,14 +160,21 @@ fn skills(style: Style, state: &State, games: &[&str], now: Timestamp) -> String
         if here().next().is_none() {
             continue;
         }
+        // What is so of all of them is said once.
+        let mut dues: Vec<String> =
+            here().map(|(_, practice)| asked_again(practice, now)).collect();
+        dues.dedup();
+        let shared = dues.first().filter(|_| dues.len() == 1 && here().count() > 1);
+        let due = shared.map_or_else(String::new, |due| format!("; {due}"));
         said += &format!(
             "\n{}  {}\n",
             strong(&capital(strength(level))),
-            dim(&format!("({})", meaning(level)))
+            dim(&format!("({}{due})", meaning(level)))
         );
         let row = |((skill, variant), practice): (&(String, String), &Practice)| {
             let game = if games.len() > 1 { format!("{variant}: ") } else { String::new() };
-            (format!("  {}", skill_said(skill)), game + &skill_line(style, practice, now))
+            let due = Some(asked_again(practice, now)).filter(|_| shared.is_none());
+            (format!("  {}", skill_said(skill)), game + &skill_line(style, practice, due))
         };
         let rows: Vec<(String, String)> = here().map(row).collect();
         said += &(aligned(style, &rows) + "\n");
@@ -180,13 +187,18 @@ fn skills(style: Style, state: &State, games: &[&str], now: Timestamp) -> String
     said + &paragraph(style, &how) + "\n"
 }
 
+/// When a skill is asked about again: `asked again in about twelve hours`.
+fn asked_again(practice: &Practice, now: Timestamp) -> String {
+    match practice.due <= now {
+        true => "asked again now".to_owned(),
+        false => format!("asked again {}", ahead(practice.due.days_since(now))),
+    }
+}
+
 /// What is known of one skill, in a line.
-fn skill_line(style: Style, practice: &Practice, now: Timestamp) -> String {
-    let next = match practice.due <= now {
-        true => "now".to_owned(),
-        false => ahead(practice.due.days_since(now)),
-    };
-    let said = format!("{} of {} right; asked again {next}", practice.known, practice.answers);
+fn skill_line(style: Style, practice: &Practice, due: Option<String>) -> String {
+    let due = due.map_or_else(String::new, |due| format!("; {due}"));
+    let said = format!("{} of {} right{due}", practice.known, practice.answers);
     // The words have said it: where lines are short, a plot would stand on a line of its own.
     if style.width < NARROW || style.speaks() {
         said

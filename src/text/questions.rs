@@ -440,11 +440,15 @@ impl Drawing<'_> {
         let of = |wanted: Suit| {
             let cards = hand.filter(|card| suit(card) == Some(wanted));
             let named = capital(suit_name(wanted));
-            (!cards.is_empty()).then(|| tied(&format!("{named}: {}", self.names.laid(cards))))
+            (!cards.is_empty()).then(|| format!("{named}: {}", self.names.laid(cards)))
         };
-        let suits: Vec<String> = Suit::ALL.into_iter().filter_map(of).collect();
+        let mut suits: Vec<String> = Suit::ALL.into_iter().filter_map(of).collect();
         if self.names.style.speaks() {
             return Some(self.wrapped(&format!("Your hand as it counts. {}", suits.join(". "))));
+        }
+        // A suit stays in one line, if it fits.
+        for suit in &mut suits {
+            *suit = tied(suit);
         }
         let row = format!("Your hand as it counts: {}", suits.join("   "));
         if columns(&row) <= self.names.style.measure() {

@@ -10,7 +10,7 @@ use refused::refused;
 use super::{
     Style, asked as rulings, beliefs, card_of_rules as cards, feedback,
     judged::wrong,
-    keeping, markdown, menu, names_at, placement, progress, prompts, questions, screens,
+    keeping, markdown, menu, names_at, placement, progress, prompts, questions, right, screens,
     skills::{self, skill_said},
     steps, style,
     style::{dim, paragraph, wrap},
@@ -56,14 +56,14 @@ fn verdict(style: Style, said: &Verdict) -> String {
     match said {
         Verdict::Right { question, response, reasons, others, hinted, got_it } => {
             let mut said = vec![match others.as_slice() {
-                [] => feedback::right(style, question, reasons),
-                rest => feedback::right_in_the_end(style, question, rest),
+                [] => right::right(style, question, reasons),
+                rest => right::right_in_the_end(style, question, rest),
             }];
             said.extend(
                 question
                     .ruling()
                     .ok()
-                    .and_then(|at| feedback::in_full(style, question, response, at.value())),
+                    .and_then(|at| right::in_full(style, question, response, at.value())),
             );
             said.extend((*hinted && !*got_it).then(|| {
                 let said = "With a hint, so it does not count as known yet.";
@@ -123,7 +123,9 @@ fn help(style: Style, said: &Help) -> String {
 
 fn lesson(style: Style, said: &LessonSaid) -> String {
     match said {
-        LessonSaid::Opens { title, variant } => screens::lesson_opens(style, title, variant),
+        LessonSaid::Opens { number, title, variant } => {
+            screens::lesson_opens(style, *number, title, variant)
+        }
         LessonSaid::Words(words) => format!("\n{}\n", markdown(style, words)),
         LessonSaid::Show(show) => shown(style, show),
         LessonSaid::CheckBegins { count, pass } => screens::check_begins(style, *count, *pass),

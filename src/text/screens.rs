@@ -295,10 +295,18 @@ pub(super) fn next_lesson(path: Option<(&str, bool)>, next: Option<&str>) -> Str
 }
 
 /// The beginning of a lesson.
-pub(super) fn lesson_opens(style: Style, title: &str, variant: &str) -> String {
+pub(super) fn lesson_opens(
+    style: Style,
+    number: Option<usize>,
+    title: &str,
+    variant: &str,
+) -> String {
     let game = Variant::find(variant).map_or(variant, |variant| variant.name.as_str());
-    let head =
-        wrap(&format!("{}  {}", strong(title), dim(&format!("({game})"))), style.width, "", "");
+    let title = match number {
+        Some(number) => strong(&format!("Lesson {number}: {title}")),
+        None => strong(title),
+    };
+    let head = wrap(&format!("{title}  {}", dim(&format!("({game})"))), style.width, "", "");
     format!("{head}\n{}\n", style.rule())
 }
 

@@ -89,7 +89,8 @@ pub(super) fn numbered<R: Step>(names: &Names, steps: &[&R]) -> String {
         let said = whose(names, &steps[index..]).unwrap_or_else(|| step.sentence(names));
         let text = capital(&said) + &clause_behind(names, *step);
         match names.style.speaks() {
-            true => wrap(&text, width, "  ", "    "),
+            // A line without an end runs into the next one.
+            true => wrap(&format!("{text}."), width, "  ", "    "),
             false => wrap(&text, width, &format!("  {}  ", index + 1), "     "),
         }
     });

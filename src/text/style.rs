@@ -289,7 +289,7 @@ impl Style {
             return text;
         }
         let signs = [
-            ("`", ""),
+            ("`", "\""),
             ("\u{2192}", "to"),
             ("± ", "plus or minus "),
             ("±", "plus or minus "),
@@ -455,7 +455,15 @@ pub fn wrap(text: &str, width: usize, first: &str, hang: &str) -> String {
         .subsequent_indent(hang)
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .break_words(true);
-    textwrap::fill(&seats_tied(text), options).replace('\u{a0}', " ")
+    let text = seats_tied(text);
+    // What belongs together is parted rather than broken within a word.
+    let room = width.saturating_sub(columns(first).max(columns(hang)));
+    let parted = |piece: &str| match columns(piece) > room {
+        true => piece.replace('\u{a0}', " "),
+        false => piece.to_owned(),
+    };
+    let text: Vec<String> = text.split(' ').map(parted).collect();
+    textwrap::fill(&text.join(" "), options).replace('\u{a0}', " ")
 }
 
 /// `text` in which no line ends between `seat` and its number.

@@ -17,7 +17,7 @@ use super::{
     names::{TrumpHeard, suit_name},
     option_in_words,
     options::option_typed,
-    phrases::{bid_said, bids_in_runs},
+    phrases::{bid_said, bids_in_runs, singular},
     steps::{clauses_behind, steps_of_rules},
     style::{dim, good, paragraph, strong, wrap},
     table,
@@ -86,8 +86,9 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Taken { at, number, plays, winner, falls } => {
             taken(at, &names(at), (*number, *falls), plays, *winner)
         }
-        TableSaid::Strayed { at, proposed, own, came, over, again } => {
-            lesson::strayed(&names(at), (*proposed, *own), *came, *over, *again)
+        TableSaid::Strayed { at, proposed, own, came, argument, over, again } => {
+            let (both, came) = ((*proposed, *own), (*came, argument.as_ref()));
+            lesson::strayed(&names(at), both, came, *over, *again)
         }
         TableSaid::Turn(turn) => your_turn(&names(&turn.at), turn),
         TableSaid::Asked { at, phase, choices } => asked(&names(at), at, *phase, choices),
@@ -101,7 +102,9 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::CardGone { at, card, trick } => card_gone(&names(at), *card, *trick),
         TableSaid::NotNow { at, phase, choices } => not_now(&names(at), at, *phase, choices),
         TableSaid::Falls { at, card, why } => falls(&names(at), *card, *why),
-        TableSaid::Mended { at, own } => coach::mended(&names(at), *own),
+        TableSaid::Mended { at, own, argument } => {
+            coach::mended(&names(at), *own, argument.as_ref())
+        }
         TableSaid::NotHeld { at, card, twice } => not_held(&names(at), *card, *twice),
         TableSaid::NotAllowed { at, action, reasons, legal, told } => {
             not_allowed(&names(at), *action, reasons, legal, *told)
@@ -145,7 +148,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             dim(&format!("Taken back: {}.", own_act(&names(at), *own)))
         }
         TableSaid::Again => "The same deal once more.".to_owned(),
-        TableSaid::BetweenHands => "This hand is over. Enter goes on.".to_owned(),
+        TableSaid::BetweenHands => "This hand is over.".to_owned(),
         TableSaid::NothingIsSkipped => "No turn is skipped: `menu` leaves the table.".to_owned(),
         TableSaid::CoachSpeaks(coach) => paragraph(style, coach_speaks(*coach)),
         TableSaid::NothingToTakeBack => "Nothing of this hand can be taken back.".to_owned(),
@@ -156,7 +159,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::PartnersTrick { at, play } => partners_trick(&names(at), *play),
         TableSaid::NotAllLost { at } => not_all_lost(&names(at)),
         TableSaid::NoClaim(why) => paragraph(style, no_claim(*why)),
-        TableSaid::Saved { kept, between } => paragraph(style, saved(*kept, *between)),
+        TableSaid::Saved { kept, between, today } => saved(style, *kept, *between, *today),
         TableSaid::SavedPart(length) => paragraph(style, &lesson::saved(*length)),
         TableSaid::KeptAnyway => lesson::kept_anyway(style),
         TableSaid::HandOver(over) => over::hand_over(&names(&over.at), over),
@@ -541,12 +544,14 @@ fn around(style: Style, chosen: &Options, (now, waiting): (&str, &[Setting])) ->
 }
 
 /// Whether a game that is left is kept, and where it goes on.
-const fn saved(kept: bool, between: bool) -> &'static str {
-    match (kept, between) {
+fn saved(style: Style, kept: bool, between: bool, today: bool) -> String {
+    let said = match (kept, between) {
+        (true, _) if today => "The hand is kept: `today` goes on with it at this card.",
         (true, true) => "The game is kept: `play` goes on with the next hand.",
         (true, false) => "The game is kept: `play` goes on with it at this card.",
         (false, _) => "Nothing is kept in this session, so the game ends here.",
-    }
+    };
+    paragraph(style, said)
 }
 
 /// What a card did in its trick: what is to be seen of it, for nobody tells what he had in mind.
@@ -554,11 +559,12 @@ fn card_did(names: &Names, did: CardDid) -> String {
     match did {
         CardDid::Leads(suit) => format!("It asks everybody for {}.", suit_name(suit)),
         CardDid::Comes { led, follows, best, beats } => {
-            let led = suit_name(led);
             let follows = match (follows, beats) {
-                (true, _) => format!("It follows {led}"),
-                (false, true) => format!("It trumps the {led} that were led"),
-                (false, false) => format!("It does not follow {led}"),
+                (true, _) => format!("It follows {}", suit_name(led)),
+                (false, true) => format!("It trumps the {} that were led", suit_name(led)),
+                (false, false) => {
+                    format!("It shows that there is no {} to follow with", singular(led))
+                }
             };
             let best_card = names.card_of(best.seat, best.card);
             match beats {

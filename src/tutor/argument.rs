@@ -5,10 +5,14 @@ mod calls;
 mod cards;
 mod case;
 mod exchange;
+mod known;
+mod open_hands;
+mod trumps_out;
 
 pub(in crate::tutor) use cards::may_beat;
 pub use cards::may_still_take;
 pub use case::{CallCards, Case, Taker};
+pub use known::{Hold, KeptFor, Sees, TrumpsOut, Unbeaten};
 
 use crate::{
     engine::{Action, Hand, Role},
@@ -196,15 +200,56 @@ pub enum Argument {
         card: Card,
         /// What beats it, the highest first, with who holds it where that is known.
         by: Vec<SeenCard>,
-        /// The card that nothing of theirs in its suit beats, and whether it is the highest of all
-        /// that are left; `None` where the better one is led for something else.
-        highest: Option<(Card, Suit, bool)>,
+        /// The card that nothing of theirs in its suit beats, and how that is known; `None` where the
+        /// better one is led for something else.
+        highest: Option<(Card, Suit, Unbeaten)>,
         /// The better card, where it is of the same suit and lower.
         lower: Option<Card>,
         /// The left bower among what beats it, where that follows as its printed suit.
         printed: Option<Card>,
         /// Whether the better card is a trump that draws some of theirs, and this one is none.
         draws: bool,
+    },
+    /// Whoever calls trump itself finds the partner who holds the best of it: here the dealer, who
+    /// takes the right bower up.
+    FindsDealer {
+        /// The right bower.
+        up: Card,
+        /// The dealer.
+        dealer: Seat,
+        /// Trump.
+        suit: Suit,
+    },
+    /// A maker's trump that can be beaten is kept to fall on a lead that cannot be followed.
+    SavesTrump {
+        /// The trump.
+        card: Card,
+        /// What beats it, the highest first.
+        by: Vec<SeenCard>,
+    },
+    /// Neither takes the trick; where all hands lie open, the one that is kept beats a card of theirs
+    /// when that comes, and the one that goes beats none.
+    Guards {
+        /// The card that is kept.
+        kept: Card,
+        /// The highest card of theirs that it beats.
+        over: SeenCard,
+        /// The card that goes.
+        thrown: Card,
+    },
+    /// Where all hands lie open: a partner takes what is led, whatever the opponents play, and the
+    /// other card would be lost.
+    PartnerTakes {
+        /// The card that is led.
+        card: Card,
+        /// Who takes it, and with what.
+        with: Play,
+        /// The suit of which that partner has no card, where he trumps.
+        void: Option<Suit>,
+        /// The other card.
+        other: Card,
+        /// What beats that, the highest first.
+        by: Vec<SeenCard>,
     },
     /// Both can be beaten, the one by fewer cards.
     BeatenByFewer {
@@ -309,52 +354,8 @@ pub enum Widow {
     GoesWithSome,
 }
 
-/// Trumps of others that may fall on a card.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TrumpsOut {
-    /// These, where hands lie open; the highest first.
-    Seen(Vec<Card>),
-    /// So many that were not seen yet, or are known to be with one of them.
-    Unseen(u32),
-}
-
 /// A card of somebody else, with its seat where all see it.
 pub type SeenCard = (Option<Seat>, Card);
-
-/// How sure it is that a card takes a trick.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Hold {
-    /// Nobody plays after it.
-    Last,
-    /// Nobody who plays after it can beat it.
-    Unbeatable,
-    /// Nobody plays after him but whoever plays with him.
-    OnlyPartners,
-    /// It beats what lies there.
-    SoFar,
-}
-
-/// What a card is kept for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum KeptFor {
-    /// It is a trump.
-    Trump,
-    /// Nothing of that suit beats it any more.
-    Highest(Suit),
-    /// No opponent can hold a better one of that suit.
-    Unbeaten(Suit),
-    /// It is the higher one.
-    Higher,
-}
-
-/// What somebody knows who has to act.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Sees {
-    /// His own hand, and what was shown.
-    OwnHand,
-    /// Every hand: all cards lie open.
-    AllHands,
-}
 
 impl Argument {
     /// What speaks for `better` rather than `other`, if something does; `seat` is to act.

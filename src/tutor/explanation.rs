@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::{
-    Answer, Ask, Belief, Class, Contrast, Diagnosis, Finding, Ground, Habit, LoneCalls, NoAnswer,
-    Pays, Point, Posed, Question, Response, TraceDiff, answer_under, point::points, trace_diff,
+    Answer, Ask, Belief, CallPoint, Class, Contrast, Diagnosis, Finding, Ground, Habit, LoneCalls,
+    NoAnswer, Pays, Point, Posed, Question, Response, TraceDiff, answer_under, point::points,
+    trace_diff,
 };
 use crate::{
     engine::{Action, Ruling, makers},
@@ -131,6 +132,10 @@ impl Explanation {
             (lone_calls, &mut self.habit)
         {
             *alone = None;
+        }
+        let is_of_lone = |point: &Point| matches!(point, Point::Call(CallPoint::AloneToo { .. }));
+        if lone_calls == LoneCalls::NotYet && !self.points.iter().all(is_of_lone) {
+            self.points.retain(|point| !is_of_lone(point));
         }
     }
 

@@ -27,6 +27,7 @@ pub use call_fact::CallPoint;
 pub use fact::Point;
 pub use habit::{Between, Habit, JackOf, Pays};
 pub use parts::{Being, Class, Lead, Legal, Made, Named, Only, Rated, Settled};
+pub use score::makers_tricks;
 
 use super::{Answer, Ask, Belief, Ground, Question, Response};
 use crate::{

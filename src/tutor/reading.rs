@@ -285,6 +285,12 @@ pub fn is_at_a_loss(line: &str) -> bool {
     )
 }
 
+/// Whether a line says that what was typed before it is all.
+pub(crate) fn is_all(line: &str) -> bool {
+    let line = line.trim().trim_end_matches(['.', '!']).to_lowercase();
+    matches!(line.as_str(), "that's all" | "thats all" | "that is all" | "that's it" | "no more")
+}
+
 /// A line to be read, in lower case.
 struct Typed<'q> {
     question: &'q Question,
@@ -332,11 +338,14 @@ impl Typed<'_> {
         }
         // Where a suit is asked for `a heart` is no ace.
         let text = self.text.strip_prefix("a ").unwrap_or(&self.text);
-        match (Self { text: text.to_owned(), ..*self }).words().as_slice() {
-            [word] => word
-                .parse::<Suit>()
-                .map(|suit| Response::Suit(Some(suit)))
-                .map_err(|_| self.wrong(word)),
+        let typed = Self { text: text.to_owned(), ..*self };
+        let words = typed.words();
+        // `to hearts, like painted` names one suit as well; `not hearts` names none.
+        let mut suits: Vec<Suit> = words.iter().filter_map(|word| word.parse().ok()).collect();
+        suits.dedup();
+        match suits[..] {
+            [suit] if !words.contains(&"not") => Ok(Response::Suit(Some(suit))),
+            [] => Err(self.wrong(words.first().copied().unwrap_or(text))),
             _ => Err(Unreadable::TooMany(Wanted::Suit)),
         }
     }

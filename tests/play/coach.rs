@@ -346,6 +346,7 @@ fn the_review_names_the_choice_that_counted_most() {
     let told = |choices, right: Option<Right>, fate| {
         let review = Review {
             choices,
+            trifles: 0,
             mistakes: Vec::new(),
             told: Told::Now,
             taken_back: false,
@@ -365,17 +366,17 @@ fn the_review_names_the_choice_that_counted_most() {
         (None, ""),
         (
             Some(ace.clone()),
-            " + What counted most, trick 2: AD rather than KC. As the cards lay, KC would have cost \
+            " + Well done, trick 2: AD rather than KC. As the cards lay, KC would have cost \
              your side one trick.",
         ),
         (
             Some(Right { open: Some([3, 1]), why: Some(cards.clone()), ..ace.clone() }),
-            " + What counted most, trick 2: AD rather than KC. AD can take a trick, KC hardly. As \
+            " + Well done, trick 2: AD rather than KC. AD can take a trick, KC hardly. As \
              the cards lay, KC would have cost your side two tricks.",
         ),
         (
             Some(Right { open: None, why: Some(cards), ..ace.clone() }),
-            " + What counted most, trick 2: AD rather than KC. AD can take a trick, KC hardly.",
+            " + Well done, trick 2: AD rather than KC. AD can take a trick, KC hardly.",
         ),
     ] {
         assert_eq!(told(4, right, None), format!("{none}{more}"));

@@ -19,10 +19,10 @@ const MOST: f64 = 0.5;
 /// auction at which one could be.
 ///
 /// ```
-/// use leftbower_judge::{engine::{Action, Hand}, rules::Variant, solver::{CountedCalls, Thresholds, deal}, table::Seat, chance::Seed};
+/// use leftbower_judge::{engine::{Action, Hand, Silent}, rules::Variant, solver::{CountedCalls, Thresholds, deal}, table::Seat, chance::Seed};
 /// let rules = Variant::find("classic").expect("shipped").rules();
 /// let hand = Hand::new(&rules, deal(&rules, Seat::FIRST, &mut Seed(1).rng()));
-/// let (seat, _) = hand.to_act().expect("somebody is asked").value().expect("somebody");
+/// let (seat, _) = hand.turn(&mut Silent).expect("it goes on").expect("somebody is asked");
 /// let [mut often, mut seldom] = [CountedCalls::default(), CountedCalls::default()];
 /// often.count(&hand, seat, Action::OrderUp { alone: false });
 /// seldom.count(&hand, seat, Action::Pass);

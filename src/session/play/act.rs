@@ -26,9 +26,6 @@ use crate::{
     },
 };
 
-/// So many cards of one kind that may not be played are slips of the hand.
-const SLIPS: usize = 2;
-
 impl PlayMode {
     pub(super) fn asker(&self) -> Asker<'_> {
         Asker { setting: &self.setting, game: &self.game }
@@ -102,16 +99,17 @@ impl PlayMode {
             self.refuse(cx, &hand, question, action);
             return Next::Line;
         }
-        let is_blamed = self.judge(cx, &hand, action);
-        self.turn = OwnTurn::default();
         if matches!(action, Action::Play(_) | Action::Discard(_)) {
             cx.say(TableSaid::OwnCards { at: self.at(&hand), action });
         }
-        let before = hand.clone();
+        let is_blamed = self.judge(cx, &hand, action);
+        self.turn = OwnTurn::default();
+        let (before, strayed) = (hand.clone(), self.strayed);
         self.act(cx, &mut hand, YOU, action);
-        let is_blamed = is_blamed || self.blame_open(cx, &before, action);
-        // In a lesson what was said of it is read before the others go on.
-        if is_blamed && cx.person && !self.is_match() && !self.is_over(&hand) {
+        let is_blamed =
+            is_blamed || self.strayed != strayed || self.blame_open(cx, &before, action);
+        // What was said of it is read before the others go on.
+        if is_blamed && cx.person && !self.is_over(&hand) {
             self.stage = Stage::Heard;
             return Next::Pause;
         }
@@ -215,15 +213,11 @@ impl PlayMode {
         let Ok(mut explanation) = Explanation::of(question, &given, &told) else {
             unreachable!("the question has an answer")
         };
-        // A slip of the hand or two need not have an idea behind it, and nobody at a table is told
-        // what he thinks; a card that has changed its suit shows the one that it has not.
+        // A slip of the hand need not have an idea behind it, and nobody at a table is told what he
+        // thinks; a card that has changed its suit shows the one that it has not.
         let is_shown = is_missed || changes_its_suit(&hand, action);
-        let mut often = |belief: &Belief| {
-            let held = cx.model().held();
-            held.iter().any(|held| held.belief.id == belief.id && held.speaks_for.len() > SLIPS)
-        };
         explanation.ideas = match explanation.ideas {
-            Ideas::One(idea) if is_shown || often(&idea.belief) => {
+            Ideas::One(idea) if is_shown => {
                 Ideas::One(Box::new(Idea { sure: Sure::Fits, ..*idea }))
             }
             _ => Ideas::Untold,

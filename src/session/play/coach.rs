@@ -158,7 +158,7 @@ fn tricks_needed(rules: &Ruleset) -> LookAt {
     let of = rules.deal.cards;
     match rules.auction {
         Auction::TurnUpTwice | Auction::TurnUpEachSuit => {
-            LookAt::CountTricks { need: of / 2 + 1, of, partner: rules.sides.are_fixed() }
+            LookAt::CountTricks { need: of / 2 + 1, of, partner: rules.sides != Sides::Each }
         }
         Auction::BidOnce | Auction::BidUntilPasses => {
             LookAt::BidWhatYouCount { partner: rules.sides != Sides::Each }
@@ -199,7 +199,12 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         let none_out = trumps(still_out(hand).minus(seen_of(&shown))).is_empty();
         let any = held + unseen > 0 || !shown.is_empty();
         let ours = view.makers_known().map(|makers| makers.into_parts().0.contains(YOU));
-        return any.then_some(TableHint::Leading { held, unseen, none_out, shown, ours });
+        let own = trumps(hand.held(YOU)?);
+        let height = |card| turn.height(card);
+        let best = own.iter().max_by_key(|card| height(*card));
+        let out = trumps(still_out(hand));
+        let top = best.is_some_and(|best| out.iter().all(|card| height(card) <= height(best)));
+        return any.then_some(TableHint::Leading { held, unseen, none_out, shown, ours, top });
     };
     let led = turn.table.first().and_then(|lead| turn.suit(lead.card));
     let is_trump_led = turn.table.first().is_some_and(|lead| turn.is_trump(lead.card));
@@ -241,9 +246,16 @@ fn principle(hand: &Hand<'_>, card: Card) -> Option<LookAt> {
         }
         (false, false) if taking.is_empty() => is_least(turn.legal).then_some(LookAt::ThrowLow),
         (false, true) if turn.last => is_least(taking).then_some(LookAt::TakeCheaply),
-        (false, true) => Some(LookAt::TakeHigh),
+        (false, true) => is_contested(hand).then_some(LookAt::TakeHigh),
         (true, true) | (false, false) => None,
     }
+}
+
+/// Whether somebody plays to this trick after the learner who is not known to be with him.
+fn is_contested(hand: &Hand<'_>) -> bool {
+    let played: SeatSet = hand.on_table().iter().map(|play| play.seat).collect();
+    let later = hand.in_play().minus(played).without(YOU);
+    later.iter().any(|seat| is_with_you(hand, seat) != Some(true))
 }
 
 /// The highest trump that the learner would hold in a suit, and how many are above it.

@@ -1,20 +1,19 @@
 //! What the learner's acts were worth.
 
 use super::{
-    YOU,
+    YOU, by_tricks,
     game::{legal, tricks_over, turn},
     weighed::Weighed,
 };
 use crate::{
-    chance::Seed,
     engine::{
         Action, BySide, Hand, Phase, Silent, Taken, hand_points_with, makers_with, side_of, sides,
         winner_with,
     },
-    session::coach_said::{Deed, Fate, Remark, Right},
-    solver::{Advice, Layouts, Position, RuleOfThumb, Solver, Worth, next_tricks},
-    table::{Card, Play, SeatSet},
-    tutor::{Argument, Judged, Moment, Sees},
+    session::coach_said::{Deed, Fate, Right},
+    solver::{Advice, Position, RuleOfThumb, Solver, Worth},
+    table::{Card, SeatSet},
+    tutor::{Argument, Judged, Moment},
 };
 
 /// What comes to mind first, where the own act was hard to find: clearly the best, and something
@@ -74,7 +73,7 @@ fn blamed(advice: &Advice, moment: &Moment<'_, '_>) -> impl Fn(&Worth) -> bool {
 /// was no mistake either, or would have brought more as the cards lay.
 pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, Right)> {
     let Weighed { judged, advice, .. } = weighed;
-    if !judged.is_sound() || judged.own == Action::Pass {
+    if !judged.is_sound() || judged.own == Action::Pass || is_dear(moment.hand, judged.own) {
         return None;
     }
     let (hand, own, is_blamed) = (moment.hand, judged.own, blamed(advice, moment));
@@ -114,6 +113,11 @@ pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, 
         open: open.filter(|[own, other]| own > other),
     };
     Some((lost, right))
+}
+
+/// Whether a card is spent on a trick that a lower one takes as surely.
+fn is_dear(hand: &Hand<'_>, own: Action) -> bool {
+    matches!(own, Action::Play(card) if by_tricks::enough(hand, card).is_some())
 }
 
 /// Whether no card would have brought more tricks as the cards lay, as far as that is known.
@@ -235,102 +239,6 @@ fn best_points(hand: &Hand<'_>, more: u8, left: u8) -> Option<BySide<i16>> {
     };
     let taken = Taken { by_side: BySide::from_fn(rules, of), makers_own: None };
     Some(hand_points_with(rules, contract, &taken, &mut Silent))
-}
-
-/// A card of a part of a hand beside a better one.
-#[derive(Clone, Debug)]
-pub(super) struct Trick {
-    /// What was played.
-    pub(super) own: Card,
-    /// What would have been better.
-    pub(super) better: Card,
-    /// How many tricks more that brings, of those that are played.
-    pub(super) lost: f64,
-    /// What speaks for it.
-    pub(super) argument: Option<Argument>,
-}
-
-/// Deals that are looked at where hands are hidden and some tricks only are played.
-const DEALS_OF_PART: u64 = 40;
-
-/// A trick that is given away in fewer of the deals is nobody's mistake.
-const OF_DEALS: f64 = 0.2;
-
-/// What the learner's card gives up of the next `count` tricks, which are all that is played: as the
-/// cards lie where he sees them all, else over deals that he may expect. `None` where it gives up
-/// nothing.
-pub(super) fn of_tricks(hand: &Hand<'_>, sees: Sees, count: u8, own: Card) -> Option<Trick> {
-    let values = values_of_tricks(hand, sees, count)?;
-    let of = |card: Card| values.iter().find(|(other, _)| *other == card).map(|(_, value)| *value);
-    let most = values.iter().map(|(_, value)| *value).fold(0.0, f64::max);
-    let lost = most - of(own)?;
-    let least = if sees == Sees::AllHands { 0.5 } else { OF_DEALS };
-    if lost < least {
-        return None;
-    }
-    let good = values.iter().filter(|(_, value)| *value > most - lost / 5.0);
-    let good: Vec<Action> = good.map(|(card, _)| Action::Play(*card)).collect();
-    let between = |action: Action| Argument::between(hand, YOU, sees, action, Action::Play(own));
-    // The one for which most can be said.
-    let told = good.iter().find_map(|action| Some((*action, Some(between(*action)?))));
-    let (action, argument) = told.or_else(|| Some((*good.first()?, None)))?;
-    let Action::Play(better) = action else { return None };
-    Some(Trick { own, better, lost, argument })
-}
-
-/// What is said of a card that gives up some of the next `count` tricks as the cards lie, where the
-/// learner knows how they do.
-pub(super) fn open_card(hand: &Hand<'_>, count: u8, own: Card) -> Option<Remark> {
-    let Trick { better, argument, .. } = of_tricks(hand, Sees::AllHands, count, own)?;
-    let later = trick_lost(hand, better, own);
-    Some(Remark::GivesAway { better, argument, later, asked: false })
-}
-
-/// The first trick that the learner's side takes after the one card and not after the other, where
-/// all play their best: its number, who takes it from them and with what, and what would take it.
-fn trick_lost(hand: &Hand<'_>, better: Card, own: Card) -> Option<(usize, Play, Play)> {
-    let (rules, trump) = (hand.rules(), hand.contract()?.trump);
-    let winners = |card: Card| -> Option<Vec<Play>> {
-        let mut played = hand.clone();
-        played.act(YOU, Action::Play(card)).ok()?;
-        let line = Position::of(&played).map(|at| Solver::new(rules).line(&at));
-        for play in line.unwrap_or_default() {
-            played.act(play.seat, Action::Play(play.card)).ok()?;
-        }
-        let winner = |plays| winner_with(rules, trump, plays, &mut Silent);
-        played.tricks().iter().map(|trick| winner(trick.plays())).collect()
-    };
-    let is_ours = |play: &Play| side_of(rules, YOU).contains(play.seat);
-    let (won, lost) = (winners(better)?, winners(own)?);
-    let mut both = (1..).zip(lost.into_iter().zip(won));
-    let (number, (lost, won)) = both.find(|(_, (lost, won))| !is_ours(lost) && is_ours(won))?;
-    Some((number, lost, won))
-}
-
-/// How many of the next tricks the learner's side takes with each card, on average.
-pub(super) fn values_of_tricks(hand: &Hand<'_>, sees: Sees, count: u8) -> Option<Vec<(Card, f64)>> {
-    let rules = hand.rules();
-    let of = |hand: &Hand<'_>| -> Option<Vec<(Card, u8)>> {
-        Some(next_tricks(rules, &Position::of(hand).ok()?, count))
-    };
-    if legal(hand).len() < 2 {
-        return None;
-    }
-    let deals: Vec<Vec<(Card, u8)>> = match sees {
-        Sees::AllHands => vec![of(hand)?],
-        Sees::OwnHand => {
-            let layouts = Layouts::new(hand.view(YOU)).ok()?;
-            let dealt = (0..DEALS_OF_PART).filter_map(|number| layouts.numbered(Seed(1), number));
-            dealt.filter_map(|deal| of(&deal)).collect()
-        }
-    };
-    let first = deals.first()?.clone();
-    let all = f64::from(u32::try_from(deals.len()).unwrap_or(u32::MAX));
-    let mean = |card: Card| {
-        let each = deals.iter().flatten().filter(|(other, _)| *other == card);
-        each.map(|(_, tricks)| f64::from(*tricks)).sum::<f64>() / all
-    };
-    Some(first.into_iter().map(|(card, _)| (card, mean(card))).collect())
 }
 
 /// The trick to which the next card is played, from 1.

@@ -61,7 +61,13 @@ impl PlayMode {
             W::Score => self.say_score(cx),
             W::Why("more") if self.has_figures() => self.say_worths(cx, Detail::Full),
             W::Why("more") => cx.say(TableSaid::NothingWeighed),
-            W::Why(of) => self.say_why(cx, of),
+            W::Why(of) => {
+                self.say_why(cx, of);
+                // What was asked has left the screen.
+                if self.stage == Stage::Playing && cx.person {
+                    self.say_asked(cx);
+                }
+            }
             W::CoachNow => cx.say(TableSaid::CoachSpeaks(self.setting.coach)),
             W::Coach(coach) => {
                 // As long as one sits here.
@@ -125,7 +131,8 @@ impl PlayMode {
             return self.stays();
         }
         let between = self.stage == Stage::Between;
-        cx.say(TableSaid::Saved { kept: cx.learner.journal.is_some(), between });
+        let (kept, today) = (cx.learner.journal.is_some(), self.setting.only.is_some());
+        cx.say(TableSaid::Saved { kept, between, today });
         Next::Menu
     }
 

@@ -5,18 +5,20 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::{
-    Back, Missed, Next, PlayMode, Stage, Weighed, YOU,
+    Back, Missed, Next, PlayMode, Stage, Weighed, YOU, by_tricks,
     game::{Undealt, legal, won},
     judging,
+    turns::Others,
 };
 use crate::{
     content::{Coach, Length},
-    engine::{Action, Hand, is_trump},
-    rules::Trump,
+    engine::{Action, BySide, Hand, is_trump, side_of},
+    rules::{Ruleset, Trump},
     session::{
-        Alike, Deed, Fate, Refused, Review, Right, TableHint, TableSaid, Told, context::Context,
+        Alike, Compared, Deed, Fate, Refused, Review, Right, TableHint, TableSaid, Told,
+        context::Context,
     },
-    solver::Advice,
+    solver::{Advice, Level, play_out},
     store::Mark,
     table::{Card, Seat, Trick},
     tutor::{Argument, Decides, Judged, Sees},
@@ -60,7 +62,18 @@ impl PlayMode {
         let deed = deed.map(|(_, deed)| deed);
         let review = self.review_of(hand, deed, fate);
         // Of a hand in which nothing was to be decided that is said, lest it looks forgotten.
-        if review.is_none() && self.is_match() && !only_mistakes && hand.contract().is_some() {
+        let is_beaten = || {
+            let net = |points: &BySide<i16>| judging::net(points, side_of(rules, YOU));
+            let own = hand.points().map(|points| net(&points.into_parts().0));
+            let his = self.setting.only.and_then(|_| self.by_club_player(rules));
+            own.is_some_and(|own| his.is_some_and(|his| net(&his.points) > own))
+        };
+        if review.is_none()
+            && self.is_match()
+            && !only_mistakes
+            && hand.contract().is_some()
+            && !is_beaten()
+        {
             self.reviewed = Some(TableSaid::NothingToReview);
             cx.say(TableSaid::NothingToReview);
         }
@@ -115,6 +128,7 @@ impl PlayMode {
         let told = if self.earlier == 0 && is_told { Told::Before } else { Told::Now };
         Some(Review {
             choices: self.own_choices(),
+            trifles: self.told_of.len(),
             went_well,
             mistakes,
             told,
@@ -125,6 +139,24 @@ impl PlayMode {
             fate,
             again: false,
         })
+    }
+
+    /// What a club player makes of the cards of this deal on the learner's seat, the others as they
+    /// are.
+    pub(super) fn by_club_player(&self, rules: &Ruleset) -> Option<Compared> {
+        let mut players = Others::new(rules, &self.setting);
+        let score = self.game.table.score();
+        let over = play_out(self.game.hand_after(rules, 0), |seat, view| {
+            let level = if seat == YOU { Level::Club } else { self.terms.players[seat] };
+            Ok(players.act(level, view, score))
+        });
+        let over = over.ok()?;
+        // The others do the same till the learner's seat does something else.
+        let mut both = self.game.acts().iter().zip(over.history());
+        let other = both.find(|(own, his)| own != his);
+        let instead = other.filter(|((seat, _), _)| *seat == YOU);
+        let instead = instead.map(|((_, own), (_, his))| [*own, *his]);
+        Some(Compared { points: over.points()?.into_parts().0, instead })
     }
 
     /// Which cards were not dealt, after the first hand of a lesson that has a maker from the
@@ -195,7 +227,7 @@ impl PlayMode {
         let look = if is_open { Some(TableHint::Open) } else { first() };
         let look = look.filter(|hint| !matches!(hint, TableHint::Best { .. }));
         let (sees, count) = (self.sees(), self.tricks_left(hand));
-        let values = judging::values_of_tricks(hand, sees, count).unwrap_or_default();
+        let values = by_tricks::values_of_tricks(hand, sees, count).unwrap_or_default();
         let best = values.iter().rev().max_by(|(_, one), (_, other)| one.total_cmp(other));
         let worst = values.iter().min_by(|(_, one), (_, other)| one.total_cmp(other));
         let (Some((best, most)), Some((worst, _))) = (best, worst) else {

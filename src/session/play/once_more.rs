@@ -51,7 +51,7 @@ impl PlayMode {
         self.earlier = self.earlier.min(to);
         self.booked = false;
         self.claimed = None;
-        self.given_away.retain(|trick| *trick < judging::trick_of(&self.game.hand(&rules)));
+        self.told_of.retain(|trick| *trick < judging::trick_of(&self.game.hand(&rules)));
         self.turn = OwnTurn::default();
         self.strayed = false;
         self.spoken = None;

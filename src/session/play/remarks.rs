@@ -2,7 +2,7 @@
 //! where something else was proposed.
 
 use super::{
-    PlayMode, YOU,
+    PlayMode, YOU, by_tricks,
     game::{last_trick, legal, still_out},
     judging, turn, won,
 };
@@ -12,7 +12,7 @@ use crate::{
     rules::Trump,
     session::{Came, Decisive, Remark, TableSaid, context::Context},
     table::{Card, CardSet, Play, Rank, SeatSet, Suit, Trick},
-    tutor::Sees,
+    tutor::{Argument, KeptFor, Sees},
 };
 
 /// At most this many cards are spoken of.
@@ -21,38 +21,65 @@ const MOST: usize = 3;
 impl PlayMode {
     /// The first own act that is another one than was proposed, behind that one.
     pub(super) fn strayed(&self) -> Option<(Action, Action)> {
-        let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU);
-        let mut both = self.terms.proposed.iter().copied().zip(own.map(|(_, own)| *own));
-        both.find(|(proposed, own)| proposed != own).filter(|_| self.is_first())
+        self.strayed_at().map(|(_, both)| both)
     }
 
-    /// Says once that the learner did something else than was proposed, and what came of it.
+    /// The same with how many acts came before it.
+    pub(super) fn strayed_at(&self) -> Option<(usize, (Action, Action))> {
+        let acts = self.game.acts().iter().enumerate().filter(|(_, (seat, _))| *seat == YOU);
+        let own = acts.map(|(at, (_, own))| (at, *own));
+        let proposed = self.terms.proposed.iter().copied();
+        let mut both = proposed.zip(own).map(|(proposed, (at, own))| (at, (proposed, own)));
+        both.find(|(_, (proposed, own))| proposed != own).filter(|_| self.is_first())
+    }
+
+    /// Says once that the learner did something else than was proposed, why that would have been
+    /// better, and what came of it; nothing where the coach has spoken of it.
     pub(super) fn say_strayed(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
-        let Some((proposed, own)) = self.strayed().filter(|_| !self.strayed) else { return };
+        let Some((place, (proposed, own))) = self.strayed_at().filter(|_| !self.strayed) else {
+            return;
+        };
         self.strayed = true;
+        if self.judged.iter().any(|one| one.at == place && one.judged.is_mistake()) {
+            return;
+        }
         let came = match (own, last_trick(hand), hand.contract()) {
             (Action::Play(card), Some(trick), _) if trick.iter().any(|play| play.card == card) => {
-                Some(self.taken(hand, trick, (proposed, card)))
+                self.taken(hand, trick, (proposed, card))
             }
             (Action::Pass, _, Some(contract)) => Some(Came::Made(contract.maker, contract.trump)),
             _ => None,
         };
-        let (at, over) = (self.at(hand), self.is_over(hand));
-        cx.say(TableSaid::Strayed { at, proposed, own, came, over, again: cx.person });
+        let before = self.game.hand_after(&self.game.rules, place);
+        let argument = matches!((proposed, own), (Action::Play(_), Action::Play(_)))
+            .then(|| Argument::between(&before, YOU, self.sees(), proposed, own))
+            .flatten();
+        let (at, over, again) = (self.at(hand), self.is_over(hand), cx.person);
+        cx.say(TableSaid::Strayed { at, proposed, own, came, argument, over, again });
     }
 
     /// Who took a trick to which the learner played the second of two cards; dearly where the first,
-    /// a lower one, would have done.
-    fn taken(&self, hand: &Hand<'_>, trick: &[Play], (proposed, own): (Action, Card)) -> Came {
+    /// a lower one, would have done. `None` where the first would have changed nothing.
+    fn taken(
+        &self,
+        hand: &Hand<'_>,
+        trick: &[Play],
+        (proposed, own): (Action, Card),
+    ) -> Option<Came> {
         let winner = self.winner(hand, trick);
-        let Action::Play(lower) = proposed else { return Came::Taken(winner.seat) };
+        let is_ours = side_of(&self.game.rules, YOU).contains(winner.seat);
+        let came = Came::Taken(winner.seat, is_ours);
+        let Action::Play(lower) = proposed else { return Some(came) };
         let with = |card| Play { seat: YOU, card };
         let changed: Vec<Play> =
             trick.iter().map(|play| if play.seat == YOU { with(lower) } else { *play }).collect();
         let is_lower = self.winner(hand, &[with(lower), with(own)]).card == own;
-        match winner.seat == YOU && is_lower && self.winner(hand, &changed).seat == YOU {
-            true => Came::TakenDearly,
-            false => Came::Taken(winner.seat),
+        let same = self.winner(hand, &changed).seat == winner.seat;
+        let led = trick.first().is_some_and(|lead| lead.seat == YOU);
+        match (winner.seat == YOU, same) {
+            (true, true) if is_lower => Some(Came::TakenDearly),
+            (false, true) if !led => None,
+            _ => Some(came),
         }
     }
 
@@ -76,13 +103,13 @@ impl PlayMode {
         let mut worst: Vec<(f64, Remark)> = Vec::new();
         for (before, own) in own.skip(proposed) {
             let count = self.tricks_left(&before);
-            choices |= judging::values_of_tricks(&before, sees, count).is_some_and(|values| {
+            choices |= by_tricks::values_of_tricks(&before, sees, count).is_some_and(|values| {
                 values.iter().any(|(_, value)| (value - values[0].1).abs() > 0.5)
             });
-            let Some(lost) = judging::of_tricks(&before, sees, count, own) else { continue };
+            let Some(lost) = by_tricks::of_tricks(&before, sees, count, own) else { continue };
             let trick = judging::trick_of(&before);
             // Where the partner took it nothing was lost that a learner could see.
-            if !open && is_ours(trick) || self.given_away.contains(&trick) {
+            if !open && is_ours(trick) || self.told_of.contains(&trick) {
                 continue;
             }
             let (own, better, argument) = (lost.own, lost.better, lost.argument);
@@ -92,9 +119,55 @@ impl PlayMode {
             }
         }
         worst.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        let is_clean = worst.is_empty() && self.given_away.is_empty();
+        let is_clean = worst.is_empty() && self.told_of.is_empty();
         let no_more = (self.terms.open && choices && is_clean).then_some(Remark::NoMore);
         worst.into_iter().map(|(_, remark)| remark).chain(no_more).collect()
+    }
+
+    /// Says behind a trick of a lesson that the learner spent more on it than it took, where nothing
+    /// else was said of his card: what nobody may lose by is read off the cards.
+    pub(super) fn say_dear(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        let last = self.game.acts().iter().rposition(|(seat, _)| *seat == YOU);
+        let (Some(place), false) = (last, self.is_match() || self.is_over(hand)) else { return };
+        let (rules, nth) = (&self.game.rules, self.own_before(place));
+        let (before, own) = (self.game.hand_after(rules, place), self.game.acts()[place].1);
+        let is_blamed = self.judged.iter().any(|one| one.at == place && one.judged.is_mistake());
+        let trick = judging::trick_of(&before);
+        let (Action::Play(card), false) = (own, is_blamed || self.is_proposed(nth, own)) else {
+            return;
+        };
+        if trick != hand.tricks().len() || self.told_of.contains(&trick) {
+            return;
+        }
+        let dearly = by_tricks::enough(&before, card);
+        let dearly = dearly.map(|enough| Remark::Dearly { enough, spent: card });
+        let spent = || remark(&before, card).filter(|said| matches!(said, Remark::Spent { .. }));
+        let slips = || self.slip_of(&before, place).map(Remark::Slips);
+        if let Some(remark) = dearly.or_else(spent).or_else(slips) {
+            self.told_of.push(trick);
+            cx.say(TableSaid::Remarked { at: self.at(hand), remark });
+        }
+    }
+
+    /// What speaks against a card that was a little worse than another one: that it was a trump or
+    /// the highest of its suit, thrown on a trick that it did not take.
+    fn slip_of(&self, before: &Hand<'_>, place: usize) -> Option<Argument> {
+        let slip = self.judged.iter().find(|one| one.at == place && one.judged.is_slip())?;
+        let said = self.judged_at(before).argument([slip.judged.best, slip.judged.own])?;
+        let is_told = matches!(
+            said,
+            Argument::Spares {
+                worth: KeptFor::Trump | KeptFor::Highest(_) | KeptFor::Unbeaten(_),
+                ours: None,
+                ..
+            }
+        );
+        is_told.then_some(said)
+    }
+
+    /// How many own acts of this hand came before that one.
+    fn own_before(&self, place: usize) -> usize {
+        self.game.acts().iter().take(place).filter(|(seat, _)| *seat == YOU).count()
     }
 
     /// A dry word or a few about the hand of a lesson: what was earned by what the lesson teaches,
@@ -156,7 +229,10 @@ impl PlayMode {
             Remark::Better { trick, .. } | Remark::Spent { trick, .. } => Some(*trick),
             _ => None,
         };
-        let is_told = |remark: &Remark| worst.iter().any(|told| trick(told) == trick(remark));
+        let is_told = |remark: &Remark| {
+            worst.iter().any(|told| trick(told) == trick(remark))
+                || trick(remark).is_some_and(|trick| self.told_of.contains(&trick))
+        };
         let spent: Vec<Remark> = spent.into_iter().filter(|remark| !is_told(remark)).collect();
         let mut remarks: Vec<Remark> = worst.into_iter().chain(spent).take(MOST).collect();
         if remarks.is_empty() {

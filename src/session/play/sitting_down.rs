@@ -57,6 +57,7 @@ impl PlayMode {
         let terms = Terms {
             keeps: Keeps::All,
             lone_calls: LoneCalls::Taught,
+            level: u8::MAX,
             tables_before: 0,
             sorting: Sorting::AsItCounts,
             knows_left: true,
@@ -75,7 +76,7 @@ impl PlayMode {
             helped,
             heard: (0, 0),
             claimed: None,
-            given_away: Vec::new(),
+            told_of: Vec::new(),
             remarked: None,
             missed: left.missed.into_iter().map(|(_, missed)| missed).collect(),
             booked,
@@ -91,7 +92,7 @@ impl PlayMode {
         step: &PlayStep,
         table: &LessonTable,
     ) -> Self {
-        let LessonTable { first, ref name, goes_on, lone_calls, .. } = *table;
+        let LessonTable { first, ref name, goes_on, lone_calls, level, .. } = *table;
         let left = saved_at(cx, name);
         cx.note(Mark::TableOpened, name);
         let left = match left {
@@ -119,6 +120,7 @@ impl PlayMode {
         let terms = Terms {
             keeps: Keeps::Acts,
             lone_calls,
+            level,
             tables_before: table.tables_before,
             sorting: table.sorting,
             knows_left: table.knows_left,
@@ -147,7 +149,7 @@ impl PlayMode {
             helped: false,
             heard: (0, 0),
             claimed: None,
-            given_away: Vec::new(),
+            told_of: Vec::new(),
             remarked: None,
             turn: OwnTurn::default(),
             judged: Vec::new(),

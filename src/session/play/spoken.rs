@@ -1,17 +1,20 @@
 //! What is said of an own act at once: a mistake, or praise.
 
-use super::{PlayMode, Stage, Weighed, YOU, judging, saved::Missed};
+use super::{PlayMode, Stage, Weighed, YOU, by_tricks, judging, saved::Missed};
 use crate::{
     content::{Coach, question_record},
     engine::{Action, Hand, side_of},
     session::{Offers, Remark, TableSaid, context::Context},
-    solver::Advice,
+    solver::{Advice, Fact},
     store::Mark,
     tutor::{Band, Judged, JudgedBy, Moment, Principle},
 };
 
 /// Points a hand that are no reason to stop a beginner.
 const LITTLE: f64 = 0.2;
+
+/// The same of a chance to win the game.
+const FEW_GAMES: f64 = 0.03;
 
 impl PlayMode {
     /// What the coach makes of an act before it is done: a mistake, an act that was hard to find,
@@ -49,8 +52,8 @@ impl PlayMode {
             let is_first = !self.judged.iter().any(|one| one.judged.is_mistake());
             let taught = if is_first { self.taught(cx, hand, judged) } else { None };
             let offers = match (is_first, cx.learner.hears_of_undo()) {
-                // In a lesson the prompt names both.
-                _ if cx.person && !self.is_match() => Offers::Nothing,
+                // The prompt names both.
+                _ if cx.person => Offers::Nothing,
                 (_, true) => Offers::WhyAndUndo,
                 (true, false) => Offers::Why,
                 (false, false) => Offers::Nothing,
@@ -66,9 +69,10 @@ impl PlayMode {
         {
             cx.say(TableSaid::Praise { at, own: action, obvious, argument });
         }
-        let is_again = self.back.as_ref().is_some_and(|back| back.from == place);
-        if is_again && !judged.is_mistake() {
-            cx.say(TableSaid::Mended { at: self.at(hand), own: action });
+        let before = self.back.as_ref().filter(|back| back.from == place);
+        if let Some(before) = before.filter(|_| !judged.is_mistake()) {
+            let argument = self.judged_at(hand).argument([action, before.moment.own]);
+            cx.say(TableSaid::Mended { at: self.at(hand), own: action, argument });
         }
         let is_mistake = judged.is_mistake();
         self.judged.push(weighed);
@@ -93,8 +97,25 @@ impl PlayMode {
         action: Action,
     ) -> Option<Judged> {
         let judged = moment.judged(advice, action)?;
-        let is_little = judged.by == JudgedBy::Points && judged.lost < LITTLE;
-        Some(match is_little && !self.is_match() {
+        let is_little = match judged.by {
+            JudgedBy::Points => judged.lost < LITTLE,
+            // That the score alone speaks against it is for those who have learnt to look at it.
+            JudgedBy::Match => {
+                self.is_first_steps() && {
+                    let fact = judged.why.as_ref().map(|why| why.fact);
+                    judged.lost < FEW_GAMES || matches!(fact, Some(Fact::Score { .. }))
+                }
+            }
+        };
+        // Figures alone teach nobody who has not learnt to read them.
+        let is_bare = || {
+            let principle = judged.why.as_ref().and_then(|why| why.principle);
+            self.is_first_steps()
+                && judged.is_mistake()
+                && principle.is_none()
+                && moment.argument([judged.best, judged.own]).is_none()
+        };
+        Some(match !self.is_match() && (is_little || is_bare()) {
             true => Judged { band: Band::Fine, why: None, ..judged },
             false => judged,
         })
@@ -121,7 +142,7 @@ impl PlayMode {
         }
         let is_said = self.judge_foretold(cx, before, action);
         if is_said {
-            self.given_away.push(judging::trick_of(before));
+            self.told_of.push(judging::trick_of(before));
         }
         is_said
     }
@@ -130,7 +151,7 @@ impl PlayMode {
     /// it does.
     fn judge_foretold(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) -> bool {
         let Action::Play(card) = action else { return false };
-        let remark = judging::open_card(hand, self.tricks_left(hand), card);
+        let remark = by_tricks::open_card(hand, self.tricks_left(hand), card);
         let remark = remark.map(|remark| TableSaid::Remarked { at: self.at(hand), remark });
         let is_said = remark.is_some();
         self.remarked.clone_from(&remark);

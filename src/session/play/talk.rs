@@ -309,13 +309,19 @@ impl PlayMode {
             let at = at.clone();
             Some(TableSaid::Explained { at, seat, seen, did, sense, level, winner, reasons })
         });
+        // Whoever asks why of an own act wants to know whether it was wise; beside what nobody
+        // thought of a beginner sees no better for it.
+        let own = self.judged.last().filter(|one| of.is_empty() && Some(one.at) == found);
+        let is_discard =
+            |one: &Weighed| matches!(one.judged.own, Action::Discard(_)) && self.is_first_steps();
+        if own.is_some_and(|one| !one.judged.is_sound() || is_discard(one)) {
+            return self.say_worths(cx, Detail::Short);
+        }
         cx.say(explained.unwrap_or_else(|| {
             let leads_to = self.terms.leads_to.clone();
             TableSaid::NothingToSay { at, seat: named, leads_to }
         }));
-        // Whoever asks why of an own act wants to know whether it was wise as well.
-        let is_own = |one: &Weighed| of.is_empty() && Some(one.at) == found;
-        if self.judged.last().is_some_and(is_own) {
+        if own.is_some() && !self.is_first_steps() {
             self.say_worths(cx, Detail::Short);
         }
     }

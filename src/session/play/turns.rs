@@ -18,7 +18,7 @@ use crate::{
         context::Context,
         mode::{Next, Sorting},
     },
-    solver::{Level, NoAdvice, Player, Style, WinChances, play_out},
+    solver::{Level, NoAdvice, Player, Style, WinChances},
     store::Mark,
     table::{Card, Play, Ring, Seat, SeatSet},
 };
@@ -49,8 +49,10 @@ impl PlayMode {
                     let score = self.game.table.score();
                     let action =
                         scripted.unwrap_or_else(|| others.act(level, &hand.view(seat), score));
+                    let strayed = self.strayed;
                     self.act(cx, &mut hand, seat, action);
-                    if cx.person && has_watched(&hand) && !self.is_over(&hand) {
+                    let is_read = self.strayed != strayed;
+                    if cx.person && (is_read || has_watched(&hand)) && !self.is_over(&hand) {
                         self.stage = Stage::Watching;
                         return Next::Pause;
                     }
@@ -183,6 +185,7 @@ impl PlayMode {
         let number = tricks_over(hand);
         let falls = self.is_match() && number == self.game.rules.deal.cards;
         cx.say(TableSaid::Taken { at: self.at(hand), number, plays, winner, falls });
+        self.say_dear(cx, hand);
         self.say_strayed(cx, hand);
     }
 
@@ -218,7 +221,7 @@ impl PlayMode {
         }
     }
 
-    fn turn_said(&self, hand: &Hand<'_>, phase: Phase, told: bool) -> TableSaid {
+    pub(super) fn turn_said(&self, hand: &Hand<'_>, phase: Phase, told: bool) -> TableSaid {
         let view = hand.view(YOU);
         let playing = phase == Phase::Play;
         let all = Ring::new(self.game.rules.players).all();
@@ -350,18 +353,6 @@ impl PlayMode {
         let before = chances.before(score, hand.dealer());
         let after = chances.after(score, hand.dealer(), hand.contract(), points);
         Some([before.of(YOU), after.of(YOU)])
-    }
-
-    /// What a club player makes of the cards of this deal on the learner's seat, the others as they
-    /// are.
-    fn by_club_player(&self, rules: &Ruleset) -> Option<BySide<i16>> {
-        let mut players = Others::new(rules, &self.setting);
-        let score = self.game.table.score();
-        let over = play_out(self.game.hand_after(rules, 0), |seat, view| {
-            let level = if seat == YOU { Level::Club } else { self.terms.players[seat] };
-            Ok(players.act(level, view, score))
-        });
-        Some(over.ok()?.points()?.into_parts().0)
     }
 }
 

@@ -3,9 +3,12 @@
 use super::{PlayMode, Stage, YOU, judging, weighed::Weighed};
 use crate::{
     engine::Hand,
-    session::{Detail, Figures, TableSaid, WorthTold, context::Context},
+    session::{Detail, Figures, TableSaid, Told, WorthTold, context::Context},
     tutor::Case,
 };
+
+/// Lessons up to this level speak of cards alone: what advice is comes at its end.
+const FIRST_STEPS: u8 = 2;
 
 impl PlayMode {
     /// The own act of which `why more` tells: that of which the coach has spoken, else the last one
@@ -38,7 +41,16 @@ impl PlayMode {
         let Some(weighed) = self.asked_about() else { return };
         let then = self.game.hand_after(&self.game.rules, weighed.at);
         let told = match detail {
-            Detail::Short => WorthTold::Cards(self.told(&then, weighed).map(Box::new)),
+            Detail::Short => {
+                let heard = self.stage == Stage::Heard && self.spoken == Some(weighed.at);
+                match self.is_first_steps() {
+                    true => WorthTold::Plainly {
+                        case: self.case(&then, weighed).map(Box::new),
+                        told: if heard { Told::Before } else { Told::Now },
+                    },
+                    false => WorthTold::Cards(self.told(&then, weighed).map(Box::new)),
+                }
+            }
             Detail::Full => {
                 let open = match self.stage {
                     Stage::Playing | Stage::Heard | Stage::Watching | Stage::Opening { .. } => {
@@ -65,13 +77,21 @@ impl PlayMode {
         Some(case)
     }
 
-    /// What speaks for the better of the own act and another one: the best, where the own one was
-    /// worse, else the next one that is. Of what was no mistake it is found for whoever asks.
+    /// Whether it is a hand of the lessons in which nobody hears of averages yet.
+    pub(super) const fn is_first_steps(&self) -> bool {
+        self.terms.level <= FIRST_STEPS
+    }
+
+    /// What speaks for the better of the own act and another one: what was proposed, else the best,
+    /// where the own one was worse, else the next one that is. Of what was no mistake it is found
+    /// for whoever asks.
     fn case(&self, then: &Hand<'_>, weighed: &Weighed) -> Option<Case> {
         let judged = &weighed.judged;
-        let acts = match judged.is_sound() {
-            false => [judged.best, judged.own],
-            true => {
+        let proposed = self.strayed_at().filter(|(place, _)| *place == weighed.at);
+        let acts = match (proposed, judged.is_sound()) {
+            (_, false) => [judged.best, judged.own],
+            (Some((_, (proposed, own))), true) => [proposed, own],
+            (None, true) => {
                 let next = weighed.advice.next_best(|act| !weighed.is_sound(act))?;
                 [judged.own, next.action]
             }

@@ -18,7 +18,7 @@ use crate::{
     table::{Rank, Suit},
     tutor::{
         Answer, Ask, Belief, Confidence, Diagnosis, Explanation, Ideas, LoneCalls, Observation,
-        Point, Posed, Response, Unreadable, is_yes, read,
+        Point, Posed, Response, Unreadable, is_all, is_yes, read,
     },
 };
 
@@ -96,6 +96,10 @@ impl<'l> Session<'l> {
         }
         if let Unreadable::Slip { word, near } = &fault {
             standing.meant = Some(line.to_lowercase().replace(word.as_str(), near));
+        }
+        // A side and its points may come one after the other.
+        if matches!(fault, Unreadable::HowManyPoints | Unreadable::WhosePoints) {
+            standing.part = Some(line.to_owned());
         }
         self.cx.say(match line {
             "" => Refused::Empty { hints: standing.manner() == Manner::Open },
@@ -237,16 +241,25 @@ fn confidence_in<'a>(question: &Posed, line: &'a str) -> (&'a str, Confidence) {
     }
 }
 
-/// A line with what was typed before it, where both together are right: whoever was asked for all
-/// may add what is missing.
+/// A line with what was typed before it: whoever was asked for all may add what is missing, or say
+/// that it was all, and a number of points goes with its side.
 fn whole<'a>(asking: &Asking, part: Option<&str>, line: &'a str) -> Cow<'a, str> {
-    let both = part.map(|part| format!("{part}, {line}"));
-    let is_right = |both: &String| {
-        let read = read(&asking.question, both).map(|read| asking.meant(read));
-        let ruling = asking.question.ruling();
-        read.is_ok_and(|read| ruling.is_ok_and(|ruling| read.agrees(ruling.value())))
+    let (Some(part), Ok(ruling)) = (part, asking.question.ruling()) else {
+        return Cow::Borrowed(line);
     };
-    both.filter(is_right).map_or(Cow::Borrowed(line), Cow::Owned)
+    if is_all(line) {
+        return Cow::Owned(part.to_owned());
+    }
+    let understood = |line: &str| read(&asking.question, line).map(|read| asking.meant(read)).ok();
+    let (listed, joined) = (format!("{part}, {line}"), format!("{part} {line}"));
+    let is_right = |line: &str| understood(line).is_some_and(|read| read.agrees(ruling.value()));
+    let adds = understood(line).is_some_and(|read| read.is_part_of(ruling.value()));
+    let neither = understood(part).is_none() && understood(line).is_none();
+    match () {
+        () if is_right(&listed) || adds && understood(&listed).is_some() => Cow::Owned(listed),
+        () if neither && understood(&joined).is_some() => Cow::Owned(joined),
+        () => Cow::Borrowed(line),
+    }
 }
 
 /// Acts as one line of an answer.

@@ -59,7 +59,8 @@ impl Session<'_> {
         self.cx.learner.enter = Some(id.to_owned());
         let title = lesson.title.clone();
         let variant = self.cx.library.name_of(&lesson.variant).to_owned();
-        self.cx.say(LessonSaid::Opens { title, variant });
+        let at = self.cx.library.lessons().position(|lesson| lesson.id == id);
+        self.cx.say(LessonSaid::Opens { number: at.map(|at| at + 1), title, variant });
         self.begin(LessonMode::new(lesson, step));
         self.numbered = Numbered::Menu;
     }

@@ -9,14 +9,14 @@ use crate::{
         phrases::singular,
         words::{and, capital, number, or, small},
     },
-    tutor::{SeenCard, TrumpsOut},
+    tutor::{SeenCard, TrumpsOut, Unbeaten},
 };
 
 /// A card that is beaten where it is led, and the highest of its suit if that is better.
 pub(super) fn led_and_beaten(
     names: &Names,
     (beaten, by, printed): (Card, &[SeenCard], Option<Card>),
-    (highest, draws): (Option<(Card, Suit, bool)>, bool),
+    (highest, draws): (Option<&(Card, Suit, Unbeaten)>, bool),
     lower: Option<Card>,
 ) -> String {
     let falls = beats(names, by, beaten, None);
@@ -28,27 +28,39 @@ pub(super) fn led_and_beaten(
         ),
         None => falls,
     };
-    let Some((highest, suit, is_highest)) = highest else {
+    let Some((highest, suit, unbeaten)) = highest else {
         let costs = lower.map_or_else(String::new, |lower| {
             format!(", and {} is the lesser one to lose", names.card(lower))
         });
         return capital(&format!("{falls}{costs}"));
     };
-    let is_twin = by.iter().any(|(_, other)| *other == highest);
-    let suit = its_suit(highest, suit);
-    let highest = names.card(highest);
-    match is_twin {
+    let is_twin = by.iter().any(|(_, other)| other == highest);
+    let suit = its_suit(*highest, *suit);
+    let highest = names.card(*highest);
+    match unbeaten {
         // In two decks its twin is out as well.
-        true => format!("Nothing beats {highest}; {} can be beaten", names.card(beaten)),
-        false if draws => {
+        _ if is_twin => format!("Nothing beats {highest}; {} can be beaten", names.card(beaten)),
+        _ if draws => {
             format!("Nothing of theirs beats {highest}, which draws their trumps; {falls}")
         }
-        false if !is_highest => format!("No {suit} of theirs beats {highest}, while {falls}"),
-        false => format!("{} is the highest {suit} left, while {falls}", capital(&highest)),
+        Unbeaten::Elsewhere => format!("No {suit} of theirs beats {highest}, while {falls}"),
+        Unbeaten::Highest => {
+            format!("{} is the highest {suit} left, while {falls}", capital(&highest))
+        }
+        Unbeaten::Void(seats) => {
+            let have = match seats.as_slice() {
+                [one] => names.does(*one, "have"),
+                all => {
+                    let all: Vec<String> = all.iter().map(|seat| names.seat(*seat)).collect();
+                    format!("{} have", and(&all))
+                }
+            };
+            capital(&format!("{have} no {suit} left to beat {highest}, while {falls}"))
+        }
     }
 }
 
-/// `East's A♣ beats K♣`, `A♥ may still beat K♥`.
+/// `East's A♣ beats K♣`, `A♥ can beat K♥`.
 pub(super) fn beats(names: &Names, by: &[SeenCard], card: Card, own: Option<Card>) -> String {
     let beaten_card = card;
     let card = names.card(card);
@@ -56,7 +68,7 @@ pub(super) fn beats(names: &Names, by: &[SeenCard], card: Card, own: Option<Card
     if let [(None, twin), ..] = by
         && own == Some(*twin)
     {
-        return format!("the other {} may still beat {card}", names.card(*twin));
+        return format!("the other {} can beat {card}", names.card(*twin));
     }
     beaten(names, by, (beaten_card, &card))
 }
@@ -73,6 +85,24 @@ pub(super) fn for_partner(
     format!("{}; {than} {}", capital(&falls), names.card(card))
 }
 
+/// `North has no spade and can trump JS with AH, while West's JH beats QH`.
+pub(super) fn partner_takes(
+    names: &Names,
+    (led, with, void): (Card, Play, Option<Suit>),
+    (other, by): (Card, &[SeenCard]),
+) -> String {
+    let falls = beats(names, by, other, None);
+    let led = names.card(led);
+    let takes = match void {
+        Some(suit) => {
+            let (has, card) = (names.does(with.seat, "have"), names.card(with.card));
+            format!("{has} no {} and can trump {led} with {card}", singular(suit))
+        }
+        None => format!("{} takes {led} for your side", names.card_of(with.seat, with.card)),
+    };
+    capital(&format!("{takes}, while {falls}"))
+}
+
 /// As many cards that may beat one are named; of more the number is enough.
 const NAMED: usize = 4;
 
@@ -86,11 +116,11 @@ fn beaten(names: &Names, by: &[SeenCard], (beaten, card): (Card, &str)) -> Strin
         [first @ (Some(_), _), ..] => format!("{} beats {card}", of(names, *first)),
         few if few.len() <= NAMED => {
             let few: Vec<String> = few.iter().map(|one| of(names, *one)).collect();
-            format!("{} may still beat {card}", or(&few))
+            format!("{} can beat {card}", or(&few))
         }
         many => {
             let those = suit.map_or("cards", suit_name);
-            format!("{} {those} of theirs may still beat {card}", number(small(many.len())))
+            format!("{} {those} of theirs can beat {card}", number(small(many.len())))
         }
     }
 }
@@ -111,7 +141,10 @@ pub(super) fn draws(
                 many => (capital(&format!("{} trumps are", number(*many))), "one"),
             };
             let who = or(&seats);
-            return format!("{trumps} not gone yet, and {who} may trump {saved} with {with}");
+            return format!(
+                "{trumps} not gone yet, and {who} may trump {saved} with {with}; {led} makes theirs \
+                 fall first"
+            );
         }
         TrumpsOut::Seen(cards) => cards,
     };

@@ -3,17 +3,17 @@
 use crate::{
     engine::Action,
     solver::Prospect,
-    text::{Names, advice::doing},
-    tutor::{Decides, Loss},
+    text::{Names, advice::doing, words::count},
+    tutor::{CallCards, Decides, Loss},
 };
 
 /// In how many deals a call is made, where that was counted and speaks for the better act.
 pub(in crate::text) fn how_often_made(
     names: &Names,
     decides: &Decides,
-    call: Action,
+    CallCards { call, needs, .. }: &CallCards,
 ) -> Option<String> {
-    let [better, other] = decides.prospects?;
+    let ([better, other], call) = (decides.prospects?, *call);
     let is_for = call == decides.better;
     let came = if is_for { better } else { other };
     let is_known = [decides.better, decides.other].contains(&call);
@@ -21,7 +21,13 @@ pub(in crate::text) fn how_often_made(
     let speaks = is_for == (2 * came.made > all);
     (is_known && speaks && all == decides.of).then(|| {
         let (call, made) = (calling(names, call), times(came.made));
-        format!("{}, {call} succeeds {made}.", played_out(all))
+        let brings = match needs {
+            Some(tricks) => {
+                format!("brings the {} that it needs", count((*tricks).into(), "trick"))
+            }
+            None => "makes it".to_owned(),
+        };
+        format!("{}, {call} {brings} {made}.", played_out(all))
     })
 }
 
@@ -52,7 +58,7 @@ pub(super) fn made_after(names: &Names, decides: &Decides) -> Option<String> {
     let is_told = calls == [decides.of; 2] && better.made > other.made;
     is_told.then(|| {
         format!(
-            "{}, the call succeeds {} after {} and {} after {}.",
+            "{}, the call is made {} after {} and {} after {}.",
             played_out(decides.of),
             times(better.made),
             doing(names, decides.better),
@@ -63,31 +69,20 @@ pub(super) fn made_after(names: &Names, decides: &Decides) -> Option<String> {
 }
 
 /// What comes of the better act and of the other one, counted in the same deals: after which of them
-/// the own side scores more often; where that is the other one, what each brings on average.
+/// the own side scores more often; `None` where that is the other one.
 pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<String> {
     let [better, other] = decides.prospects?;
     let scores = |came: Prospect| came.made + came.theirs_failed;
     let who = if names.are_alone() { "you come" } else { "your side comes" };
     let [after, instead] = [decides.better, decides.other].map(|act| calling(names, act));
     let played = format!("In {} such deals, played out by rule of thumb,", decides.of);
-    let tenths = |came: Prospect| {
-        let (whole, tenths) = (came.points.abs() / 100, came.points.abs() % 100 / 10);
-        let minus = if names.style.unicode { "\u{2212}" } else { "-" };
-        let sign = if came.points < 0 && whole + tenths > 0 { minus } else { "" };
-        format!("{sign}{whole}.{tenths}")
-    };
-    Some(match scores(better) > scores(other) {
-        true => format!(
+    // Where how often would speak for the other one, how much is judged elsewhere.
+    (scores(better) > scores(other)).then(|| {
+        format!(
             "{played} {who} out ahead in {} after {after} and in {} after {instead}.",
             scores(better),
             scores(other)
-        ),
-        // How often would speak for the other one, how much does not.
-        false => format!(
-            "{played} {after} brings {} on average and {instead} {}, in points.",
-            tenths(better),
-            tenths(other)
-        ),
+        )
     })
 }
 

@@ -35,9 +35,9 @@ pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'sta
         }
         Principle::LeavePartnersTrick => "Do not trump your partner's trick",
         Principle::TrumpTheirs => "Trump what they would take",
-        Principle::TakeCheaply => "Last to play takes with the least that takes",
+        Principle::TakeCheaply => "Whoever plays last needs only the lowest card that takes",
         Principle::ThrowLow => "What cannot win is thrown from the bottom",
-        Principle::EmptyASuit => "Lay away a lone card: an empty suit can be trumped",
+        Principle::EmptyASuit => "Lay away your only card of a suit: then you can trump that suit",
         Principle::KeepAces => "Keep aces when you lay away",
     }
 }

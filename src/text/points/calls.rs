@@ -29,6 +29,10 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
             }
         }
         C::AloneToo { call, up } => alone_too(names, *call, *up),
+        C::NamedLater { card } => format!(
+            "{} is turned up: another suit may be named only when everybody has passed it",
+            names.card(*card)
+        ),
         C::TurnedDown { suits, joker: true } if suits.len() == 1 => format!(
             "the joker was turned down, and it counted as {}, so {} may not be named",
             one_of_suit(suits[0]),
@@ -121,13 +125,7 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
             let (holds, aces) = (names.does(*seat, "hold"), names.cards(aces));
             format!("{holds} {aces} and no king, queen or jack, so a new deal may be claimed")
         }
-        C::MayShow { maker } => {
-            let (who, plays) = (names.seat(*maker), names.verb(*maker, "play"));
-            let says = names.verb(*maker, "say");
-            format!(
-                "before anybody leads {who}, who {plays} alone, {says} whether to lay the cards open"
-            )
-        }
+        C::MayShow { maker } => may_show(names, *maker),
         C::MaySwap => {
             "nobody has changed cards with the ghost yet, so whoever is to call may".to_owned()
         }
@@ -145,6 +143,13 @@ pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
             format!("{} may be laid away too, like any other card of the hand", names.card(*card))
         }
     }
+}
+
+/// That a lone maker says whether to lay the cards open.
+fn may_show(names: &Names, maker: Seat) -> String {
+    let (who, plays) = (names.seat(maker), names.verb(maker, "play"));
+    let says = names.verb(maker, "say");
+    format!("before anybody leads {who}, who {plays} alone, {says} whether to lay the cards open")
 }
 
 /// That a card was turned down, or several suits were, and what is named now.

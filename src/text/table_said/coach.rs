@@ -24,15 +24,40 @@ fn line(names: &Names, said: &str) -> String {
     wrap(said, names.style.measure(), "", "  ")
 }
 
+/// What a leader asks himself: whose trump it is, whether any can fall on his cards, and how many he
+/// holds, with whether nothing beats the best of them.
+const fn ask_of_leader(
+    ours: Option<bool>,
+    is_free: bool,
+    (held, top): (u32, bool),
+) -> &'static str {
+    match ours {
+        _ if is_free => "No trump can fall on a high card any more: which of yours is the highest?",
+        Some(true) if held == 0 => {
+            "You have no trump to lead: which of your cards is the highest of its suit?"
+        }
+        Some(true) if top => {
+            "Nothing beats your best trump: led, it takes the trick, and theirs have to fall. Is there something better?"
+        }
+        Some(true) => {
+            "A higher trump than yours is out: do you lead one all the same, or keep it to trump something later?"
+        }
+        Some(false) => {
+            "They made trump: which of your cards may take a trick before it is trumped?"
+        }
+        None => "Which of your cards can nobody beat, and which one can you spare?",
+    }
+}
+
 /// One rung of the ladder.
 pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
     let said = match hint {
         TableHint::Open => {
-            "All hands lie open. Which of your cards can nobody beat, and who has to \
-                            follow it?"
+            "All hands lie open. Think of each card that you could lead: who has to follow it, \
+             with what, and who can trump it?"
                 .to_owned()
         }
-        TableHint::Leading { held, unseen, none_out, shown, ours } => {
+        TableHint::Leading { held, unseen, none_out, shown, ours, top } => {
             let seen: Vec<String> = shown
                 .iter()
                 .map(|(seat, card, holds)| {
@@ -50,16 +75,8 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 (many, false) => format!("{} you have not seen", number(*many)),
             };
             let rest: Vec<String> = [rest].into_iter().chain(seen).collect();
-            let ask = match (ours, (*none_out || *unseen == 0) && shown.is_empty()) {
-                (_, true) => "No trump can fall on a high card any more: which of yours is the highest?",
-                (Some(true), _) => {
-                    "Your side made trump: can you draw theirs, or take a trick that they cannot?"
-                }
-                (Some(false), _) => {
-                    "They made trump: which of your cards may take a trick before it is trumped?"
-                }
-                (None, _) => "Which of your cards can nobody beat, and which one can you spare?",
-            };
+            let is_free = (*none_out || *unseen == 0) && shown.is_empty();
+            let ask = ask_of_leader(*ours, is_free, (*held, *top));
             let held = count(*held, "trump");
             format!("You hold {held}; {}. {ask}", rest.join(", and "))
         }
@@ -286,9 +303,10 @@ pub(super) fn lost_said(lost: f64, by: JudgedBy) -> String {
 }
 
 /// The right choice, where another one was made before.
-pub(super) fn mended(names: &Names, own: Action) -> String {
+pub(super) fn mended(names: &Names, own: Action, why: Option<&Argument>) -> String {
     let own = capital(&doing(names, own));
-    line(names, &format!("{} {own} gives nothing up this time.", good("Better.")))
+    let why = why.map_or_else(String::new, |why| format!(" {}", argument(names, why)));
+    line(names, &format!("{} {own} gives nothing up this time.{why}", good("Better.")))
 }
 
 /// One line after an act that was hard to find.

@@ -4,8 +4,8 @@ use super::{tricks_said, turn::typed};
 use crate::{
     content::Length,
     engine::{Action, BySide},
-    session::{Came, Decisive, Remark},
-    table::{CardSet, Play},
+    session::{Came, Decisive, LostTrick, Remark},
+    table::{Card, CardSet, Play},
     text::{
         Names, Style,
         argument::argument,
@@ -13,6 +13,7 @@ use crate::{
         style::{paragraph, strong},
         words::{and, capital, count},
     },
+    tutor::Argument,
 };
 
 /// Cards are played now, for so long, and how; or they go on where they were left.
@@ -99,7 +100,7 @@ pub(super) fn undealt(names: &Names, cards: CardSet, trumps: CardSet) -> String 
 pub(super) fn nothing_judged(leads_to: &[String]) -> String {
     let what = match leads_to {
         [] => String::new(),
-        can => format!(" These cards are for this: to {}.", and(can)),
+        can => format!(" What you practise with these cards: to {}.", and(can)),
     };
     format!("`why` gives the reasons of what was played or said last, and nothing was yet.{what}")
 }
@@ -122,6 +123,13 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
         Remark::Cheaply { trick, card } => {
             format!("You took trick {trick} with {}, the least that takes it.", names.card(*card))
         }
+        Remark::Slips(why) => format!("{} {}", strong("Coach:"), argument(names, why)),
+        Remark::Dearly { enough, spent } => format!(
+            "{} {} would have taken it too, and {} would still be yours.",
+            strong("Coach:"),
+            capital(&names.card(*enough)),
+            names.card(*spent)
+        ),
         Remark::Better { trick, own, better, argument: why, open } => {
             let (own, better) = (names.card(*own), names.card(*better));
             let why = why.as_ref().map_or_else(String::new, |why| argument(names, why) + " ");
@@ -131,22 +139,17 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             };
             format!("Trick {trick}: {why}{more}.")
         }
-        Remark::GivesAway { better, argument: why, later, asked } => {
-            let better = names.card(*better);
+        Remark::GivesAway { better, argument: why, shown, asked } => {
             let why = why.as_ref().map(|why| argument(names, why));
-            let shown = || {
-                let (number, lost, won) = (*later)?;
-                let is_it = names.card(won.card) == better;
-                let [lost, won] = [lost, won].map(|play| names.card_of(play.seat, play.card));
-                let would = match is_it {
-                    true => format!("{better} would have taken it"),
-                    false => format!("after {better} {won} would take it"),
-                };
-                Some(format!("If all play their best, {lost} takes trick {number} now; {would}."))
-            };
-            let shown = if why.is_none() || *asked { shown() } else { None };
-            let why: String = why.into_iter().chain(shown).map(|why| why + " ").collect();
-            format!("{} {why}Better: {better}.", strong("Coach:"))
+            let shown = shown.as_ref().map(|shown| lost_trick(names, *better, *shown));
+            match (shown, why, *asked) {
+                // Why it is better was said before it is asked.
+                (Some(shown), Some(_), true) => shown,
+                (shown, why, _) => {
+                    let why = why.or(shown).map_or_else(String::new, |why| why + " ");
+                    format!("{} {why}Better: {}.", strong("Coach:"), names.card(*better))
+                }
+            }
         }
         Remark::NoMore => "Nobody could have taken more with these cards.".to_owned(),
         Remark::Next { down, suit, tricks } => format!(
@@ -200,6 +203,22 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
     paragraph(names.style, &said)
 }
 
+/// Which trick shows that a card is better than the one that was played.
+fn lost_trick(names: &Names, better: Card, shown: LostTrick) -> String {
+    let LostTrick { number, lost, won, is_over } = shown;
+    let is_it = won.card == better;
+    let better = names.card(better);
+    let [lost, won] = [lost, won].map(|play| names.card_of(play.seat, play.card));
+    let would = match is_it {
+        true => format!("{better} would have taken it"),
+        false => format!("after {better}, {won} would take it"),
+    };
+    match is_over {
+        true => format!("{} takes this trick; {would}.", capital(&lost)),
+        false => format!("If all play their best, trick {number} goes to {lost}; {would}."),
+    }
+}
+
 /// Who takes the trick of that number; a hand's tricks are not all told alike.
 pub(super) fn taken(names: &Names, number: u8, winner: Play, of: u8) -> String {
     let takes = capital(&names.does(winner.seat, "take"));
@@ -217,11 +236,12 @@ pub(super) fn taken(names: &Names, number: u8, winner: Play, of: u8) -> String {
     }
 }
 
-/// What was proposed, what the learner did instead, what came of it, and how to try again.
+/// What was proposed, what the learner did instead, what came of it and why the other was better,
+/// and how to try again.
 pub(super) fn strayed(
     names: &Names,
     (proposed, own): (Action, Action),
-    came: Option<Came>,
+    (came, why): (Option<Came>, Option<&Argument>),
     over: bool,
     again: bool,
 ) -> String {
@@ -231,7 +251,10 @@ pub(super) fn strayed(
     };
     let did = if let Action::Play(_) = own { "played" } else { "said" };
     let told = match came {
-        Some(Came::Taken(seat)) => format!(", and {} took the trick", names.seat(seat)),
+        Some(Came::Taken(seat, true)) if !names.is_you(seat) => {
+            format!(", and {}, {}, took the trick", names.seat(seat), names.your_ally())
+        }
+        Some(Came::Taken(seat, _)) => format!(", and {} took the trick", names.seat(seat)),
         Some(Came::TakenDearly) => ", and you took the trick".to_owned(),
         Some(Came::Made(seat, trump)) => {
             format!(", and {} made {} trump", names.seat(seat), trump_name(trump))
@@ -240,18 +263,22 @@ pub(super) fn strayed(
     };
     let again = match (again, over) {
         (false, _) => "",
-        (true, true) => " Type `again` for the same cards once more; Enter goes on.",
+        (true, true) => " Type `again` for the same cards once more.",
         (true, false) => " Type `again` for the same cards once more, or play on.",
     };
-    let dearly = came == Some(Came::TakenDearly);
     let (proposed, own) = (said(proposed), said(own));
-    let spared = match dearly {
-        true => format!(
+    let why = match (came, why) {
+        (Some(Came::TakenDearly), _) => format!(
             " {} would have taken it too, and {own} would still be yours.",
             capital(&proposed)
         ),
-        false => String::new(),
+        (Some(Came::Taken(_, true)), Some(why)) => format!(
+            " That went well this time; {proposed} was the safer card. {}",
+            argument(names, why)
+        ),
+        (_, Some(why)) => format!(" {}", argument(names, why)),
+        (_, None) => String::new(),
     };
-    let said = format!("You {did} {own} instead of {proposed}{told}.{spared}{again}");
+    let said = format!("You {did} {own} instead of {proposed}{told}.{why}{again}");
     paragraph(names.style, &said)
 }

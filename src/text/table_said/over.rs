@@ -3,10 +3,11 @@
 use super::{by_side, decided, review, scored_said, tricks_said, with_lone_bid};
 use crate::{
     engine::{BySide, Silent, makers_with, side_of},
-    session::{HandOver, MatchOver},
+    session::{Compared, HandOver, MatchOver},
     table::{Ring, SeatSet},
     text::{
         Names,
+        advice::doing,
         chance::percent,
         columns, contract_over_said, pad,
         style::{good, paragraph, strong, wrap},
@@ -125,6 +126,14 @@ fn win_chance(names: &Names, [before, after]: [f64; 2], is_first: bool) -> Strin
     if after <= 0.0 || after >= 1.0 {
         return String::new();
     }
+    if names.style.tells() {
+        let of = if is_first { "chance to win the game" } else { "win chance" };
+        return format!(
+            " Your {of}: {} percent before this hand, {} now.",
+            percent(before),
+            percent(after)
+        );
+    }
     let arrow = if names.style.unicode { "\u{2192}" } else { "to" };
     let explained =
         if is_first { " (of winning the game, before and after this hand)" } else { "" };
@@ -169,6 +178,11 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
     let chance = over
         .chance
         .map_or_else(String::new, |chances| win_chance(names, chances, over.number == 1));
+    // Who listens hears what the points are for before the chances.
+    let (chance, below) = match names.style.tells() {
+        true => (String::new(), chance.trim_start().to_owned()),
+        false => (chance, String::new()),
+    };
     let helped = if over.helped { " Played with help." } else { "" };
     let style = names.style;
     // Where all is told the points and what they are for stand below.
@@ -195,8 +209,14 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
     if !over.reasons.is_empty() && over.contract.is_some() {
         said.push(decided(names, &over.reasons));
     }
-    said.extend(over.compared.as_ref().map(|points| {
-        let made = format!("A club player on your seat: {}.", scored_said(names, points));
+    said.extend((!below.is_empty()).then_some(below));
+    said.extend(over.compared.as_ref().map(|Compared { points, instead }| {
+        let instead = instead.map_or_else(String::new, |acts| {
+            let [own, his] = acts.map(|act| doing(names, act));
+            format!(" The first thing done otherwise: {his}, and not {own}.")
+        });
+        let points = scored_said(names, points);
+        let made = format!("A club player on your seat: {points}.{instead}");
         paragraph(names.style, &made)
     }));
     said.join("\n")
@@ -206,8 +226,11 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
 /// back, or where seats have numbers.
 fn gains(names: &Names, scored: &BySide<i16>) -> String {
     let some: Vec<(SeatSet, i16)> = scored.iter().filter(|(_, points)| *points != 0).collect();
-    if some.is_empty() || names.are_numbered() || some.iter().any(|(_, points)| *points < 0) {
+    if some.is_empty() || names.are_numbered() {
         return scored_said(names, scored);
+    }
+    if some.iter().any(|(_, points)| *points < 0) {
+        return format!("the hand brings {}", scored_said(names, scored));
     }
     let one = |(side, gained): &(SeatSet, i16)| {
         let verb = if names.is_one(*side) { "scores" } else { "score" };

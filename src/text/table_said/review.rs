@@ -15,7 +15,7 @@ use crate::{
         feedback::own_act,
         style::{bad, dim, good, paragraph, strong, wrap},
         whys::FIGURES,
-        words::{capital, count, number, small},
+        words::{capital, count, lower, number, small},
     },
     tutor::{Argument, Case, Judged},
 };
@@ -83,19 +83,22 @@ pub(super) fn nothing(style: Style) -> String {
     format!("\n{}", paragraph(style, &format!("{} {said}", good("Review:"))))
 }
 
-/// How many of the choices were mistakes: `of your five choices one is to look at again:`.
+/// How many of the choices were mistakes: `you had a choice five times, and one is to look at again:`.
 fn verdict(review: &Review) -> String {
     let (choices, mistakes) = (review.choices, review.mistakes.len());
     let all = number(small(choices.max(mistakes)));
+    let times =
+        if choices.max(mistakes) == 2 { "twice".to_owned() } else { format!("{all} times") };
     match (choices, mistakes) {
-        (_, 0) if review.taken_back => "none of the choices that stand was a mistake.".to_owned(),
+        (_, 0) if review.trifles > 0 => "what you chose cost you nothing that mattered.".to_owned(),
+        (_, 0) if review.taken_back => "what you chose in the end was no mistake.".to_owned(),
         (0 | 1, 0) => "you had one choice, and it was no mistake.".to_owned(),
         (_, 0) => format!("none of your {all} choices was a mistake."),
         (0 | 1, 1) => "you had one choice, and it is to look at again:".to_owned(),
-        (_, 1) => format!("of your {all} choices one is to look at again:"),
+        (_, 1) => format!("you had a choice {times}, and one is to look at again:"),
         (_, some) if some >= choices => format!("all {all} choices are to look at again:"),
         (_, some) => {
-            format!("of your {all} choices {} are to look at again:", number(small(some)))
+            format!("you had a choice {times}, and {} are to look at again:", number(small(some)))
         }
     }
 }
@@ -104,7 +107,7 @@ fn verdict(review: &Review) -> String {
 fn counted(names: &Names, right: &Right) -> String {
     let Right { trick, round, own, other, why, open } = right;
     let (place, other) = (place((*trick, *round), *own), doing(names, *other));
-    let head = format!("What counted most, {place}: {} rather than {other}.", doing(names, *own));
+    let head = format!("Well done, {place}: {} rather than {other}.", doing(names, *own));
     let cost = open.map(|[own, less]| {
         let tricks = count(u32::from(own - less), "trick");
         format!("As the cards lay, {other} would have cost your side {tricks}.")
@@ -238,12 +241,16 @@ pub(super) fn practised(style: Style, cards: usize, of: usize, playing: bool) ->
 
 /// What an own act was worth.
 pub(super) fn worths(names: &Names, hand: u32, moment: &Judged, told: &WorthTold) -> String {
+    if let WorthTold::Plainly { case, told } = told {
+        return plainly(names, moment, case.as_deref(), *told);
+    }
     let place = place((moment.trick, moment.round), moment.own);
     let title = format!("Hand {hand}, {place}: what {} was worth", doing(names, moment.own));
     let mut said = vec![strong(&line(names, &title))];
     match told {
         WorthTold::Cards(case) => said.extend(in_cards(names, moment, case.as_deref())),
         WorthTold::Figures(told) => said.extend(figures(names, moment, told)),
+        WorthTold::Plainly { .. } => {}
     }
     said.join("\n")
 }
@@ -272,6 +279,30 @@ fn in_cards(names: &Names, moment: &Judged, told: Option<&Case>) -> Vec<String> 
     let said = said.into_iter().chain([compared]);
     let more = dim(&indented(names, FIGURES));
     said.map(|said| indented(names, &said)).chain([more]).collect()
+}
+
+/// The same without averages: what the coach has not said, if there is more.
+fn plainly(names: &Names, moment: &Judged, told: Option<&Case>, before: Told) -> String {
+    // Beside what nobody thought of an act looks no better.
+    let told = told.filter(|told| told.better != moment.own);
+    let argued = told.and_then(|told| told.argument.as_ref()).map(|said| argument(names, said));
+    let called = told.filter(|told| told.call.is_some());
+    let of_call = called.map(|told| case(names, &Case { decides: None, ..told.clone() }).join(" "));
+    let cards = of_call.filter(|said| !said.is_empty()).or(argued);
+    let principle = told.and_then(|told| told.principle).filter(|_| moment.is_mistake());
+    let principle = principle.map(|said| decisive::principle_sentence(names, said));
+    let said = match (before, cards, principle) {
+        (Told::Before, Some(cards), None) => format!("There is no more to it. {cards}"),
+        (Told::Before, _, Some(principle)) => format!("The rule behind it: {}", lower(&principle)),
+        (Told::Now, Some(cards), Some(principle)) => format!("{cards} {principle}"),
+        (Told::Now, Some(cards), None) if !moment.is_mistake() && !moment.is_sound() => {
+            format!("A little better: {}. {cards}", doing(names, moment.best))
+        }
+        (Told::Now, Some(said), None) | (Told::Now, None, Some(said)) => said,
+        (_, None, None) if moment.is_mistake() => format!("Better: {}.", doing(names, moment.best)),
+        (_, None, None) => "Nothing was clearly better.".to_owned(),
+    };
+    paragraph(names.style, &said)
 }
 
 fn indented(names: &Names, said: &str) -> String {

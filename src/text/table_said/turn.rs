@@ -114,7 +114,8 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
     let dimmed = |said: String| dim(&wrap(&said, style.measure(), "", ""));
     let taken: u32 = turn.won.iter().flat_map(BySide::iter).map(|(_, won)| u32::from(won)).sum();
     // Who listens, or reads a log, need not be told in each trick who promised what.
-    let contract = turn.contract.as_ref().filter(|_| !style.tells() || taken == 0);
+    let is_told = !style.tells() || taken == 0 || !turn.told;
+    let contract = turn.contract.as_ref().filter(|_| is_told);
     let contract = contract.map(|contract| with_lone_bid(contract_said(names, contract), contract));
     let contract = match (contract, &turn.called) {
         (Some(contract), Some(called)) => {

@@ -5,7 +5,7 @@ use crate::{
     engine::{
         Action, Hand, Role, Silent, effective_suit_with, is_trump, role, side_of, strength, trumps,
     },
-    rules::Trump,
+    rules::{Sides, Trump},
     table::{Card, Rank, Seat, SeatSet, Suit},
 };
 
@@ -14,6 +14,15 @@ pub(super) const MISSING: usize = 3;
 
 /// With more trumps than this nobody is said to hold too few.
 pub(super) const FEW: usize = 3;
+
+/// That the dealer will be the partner of whoever orders up, where a suit finds the partner.
+fn finds_dealer(hand: &Hand<'_>, seat: Seat) -> Option<Argument> {
+    let (rules, up, dealer) = (hand.rules(), *hand.up().last()?, hand.dealer());
+    let suit = hand.would_make(Action::OrderUp { alone: false })?.suit()?;
+    let is_right = role(rules, Trump::Suit(suit), up) == Role::RightBower;
+    let finds = rules.sides == Sides::CalledSuit && dealer != seat && is_right;
+    finds.then_some(Argument::FindsDealer { up, dealer, suit })
+}
 
 /// What speaks for the call `better` rather than `other`.
 ///
@@ -24,6 +33,11 @@ pub(super) fn between(
     [better, other]: [Action; 2],
     named: Option<Trump>,
 ) -> Option<Argument> {
+    if let (Action::OrderUp { alone: false }, Action::Pass) = (better, other)
+        && let Some(found) = finds_dealer(hand, seat)
+    {
+        return Some(found);
+    }
     let caller = Caller { hand, seat, named };
     match (caller.call(better), caller.call(other)) {
         (Call::Makes { trump, alone }, Call::Makes { trump: than, alone: other_alone }) => {

@@ -1,6 +1,6 @@
 //! What speaks for playing one card rather than another.
 
-use super::{Argument, Hold, KeptFor, SeenCard, Sees, TrumpsOut};
+use super::{Argument, Hold, KeptFor, SeenCard, Sees, Unbeaten};
 use crate::{
     engine::{Hand, Silent, View, strength, winner_with},
     solver::CardTurn,
@@ -68,22 +68,22 @@ pub(in crate::tutor) fn may_beat(hand: &Hand<'_>, seat: Seat, card: Card) -> Vec
 }
 
 /// A moment at which a card is to be played.
-struct Moment<'a, 'r> {
-    hand: &'a Hand<'r>,
-    seat: Seat,
-    sees: Sees,
-    view: View<'r>,
-    turn: CardTurn<'a>,
+pub(super) struct Moment<'a, 'r> {
+    pub(super) hand: &'a Hand<'r>,
+    pub(super) seat: Seat,
+    pub(super) sees: Sees,
+    pub(super) view: View<'r>,
+    pub(super) turn: CardTurn<'a>,
 }
 
 impl Moment<'_, '_> {
     /// Those who play against the seat in this hand.
-    fn opponents(&self) -> SeatSet {
+    pub(super) fn opponents(&self) -> SeatSet {
         self.hand.in_play().minus(self.turn.side)
     }
 
     /// The cards that an opponent holds, or may hold.
-    fn may_hold(&self, seat: Seat) -> CardSet {
+    pub(super) fn may_hold(&self, seat: Seat) -> CardSet {
         match self.sees {
             Sees::AllHands => self.hand.held(seat).unwrap_or_default(),
             Sees::OwnHand => {
@@ -103,13 +103,13 @@ impl Moment<'_, '_> {
     }
 
     /// Cards of opponents, as far as they may be theirs, that are meant; the highest first.
-    fn theirs(&self, is_meant: impl Fn(Card) -> bool) -> Vec<SeenCard> {
+    pub(super) fn theirs(&self, is_meant: impl Fn(Card) -> bool) -> Vec<SeenCard> {
         let all = self.opponents().iter().flat_map(|seat| self.may_hold(seat).iter());
         self.highest_first(all.filter(|card| is_meant(*card)))
     }
 
     /// Each of these cards of opponents once, with who surely holds it.
-    fn highest_first(&self, all: impl Iterator<Item = Card>) -> Vec<SeenCard> {
+    pub(super) fn highest_first(&self, all: impl Iterator<Item = Card>) -> Vec<SeenCard> {
         let mut cards: Vec<Card> = all.collect();
         cards.sort_by_key(|card| (std::cmp::Reverse(self.turn.height(*card)), *card));
         cards.dedup();
@@ -146,36 +146,26 @@ impl Moment<'_, '_> {
         open.filter(is_above).is_empty()
     }
 
-    /// The opponents who may trump a card that is led, in turn: they may hold a trump, and no card
-    /// of its suit is seen with them.
-    fn may_trump(&self, card: Card) -> Vec<Seat> {
+    /// How the seat can tell that nothing of theirs beats a card.
+    fn unbeaten(&self, card: Card) -> Unbeaten {
         let suit = self.turn.suit(card);
-        let follows =
-            |seat: Seat| self.seen(seat).iter().any(|other| self.turn.suit(other) == suit);
-        let has_trump = |seat: Seat| self.may_hold(seat).iter().any(|it| self.turn.is_trump(it));
-        self.later().into_iter().filter(|seat| has_trump(*seat) && !follows(*seat)).collect()
+        let has_none = |seat: Seat| {
+            self.may_hold(seat).filter(|other| self.turn.suit(other) == suit).is_empty()
+        };
+        let opponents: Vec<Seat> = self.opponents().iter().collect();
+        match () {
+            () if self.is_highest_left(card) => Unbeaten::Highest,
+            () if opponents.iter().all(|seat| has_none(*seat)) => Unbeaten::Void(opponents),
+            () => Unbeaten::Elsewhere,
+        }
     }
 
     /// The cards of an opponent that the seat sees, or knows.
-    fn seen(&self, seat: Seat) -> CardSet {
+    pub(super) fn seen(&self, seat: Seat) -> CardSet {
         match self.sees {
             Sees::AllHands => self.hand.held(seat).unwrap_or_default(),
             Sees::OwnHand => self.view.known[seat],
         }
-    }
-
-    /// How many trumps these opponents hold, or may hold.
-    fn trumps_out(&self, of: SeatSet) -> u32 {
-        let trumps = |cards: CardSet| cards.filter(|card| self.turn.is_trump(card));
-        let surely: u32 = of.iter().map(|seat| trumps(self.seen(seat)).len()).sum();
-        if self.sees == Sees::AllHands {
-            return surely;
-        }
-        let players = Ring::new(self.turn.rules.players).all();
-        let loose =
-            players.iter().fold(CardSet::EMPTY, |all, seat| all.plus(self.view.loose[seat]));
-        let may_be_theirs = |card: Card| of.iter().any(|seat| self.may_hold(seat).contains(card));
-        surely + trumps(self.view.unseen.plus(loose)).filter(may_be_theirs).len()
     }
 
     fn led(&self, better: Card, other: Card) -> Option<Argument> {
@@ -188,8 +178,8 @@ impl Moment<'_, '_> {
             !rest.is_empty() || by.is_empty()
         };
         let suit = self.turn.suit(better);
-        let is_highest = self.is_highest_left(better);
-        let highest = suit.filter(|_| by.is_empty()).map(|suit| (better, suit, is_highest));
+        let highest = suit.filter(|_| by.is_empty());
+        let highest = highest.map(|suit| (better, suit, self.unbeaten(better)));
         let is_lower =
             self.turn.suit(other) == suit && self.turn.height(better) < self.turn.height(other);
         let lower = is_lower.then_some(better);
@@ -198,14 +188,19 @@ impl Moment<'_, '_> {
             .iter()
             .map(|(_, by)| *by)
             .find(|by| self.turn.is_trump(*by) && !self.turn.is_trump(other));
-        let beaten = |highest| Argument::Beaten {
+        let beaten = |highest: Option<(Card, Suit, Unbeaten)>| Argument::Beaten {
             card: other,
             by: others.clone(),
-            highest,
             lower: lower.filter(|_| highest.is_none()),
+            highest,
             printed,
             draws: is_trump && !was_trump && out > 0,
         };
+        if let (Some(with), false) = (self.partner_takes(better), others.is_empty()) {
+            let void = self.turn.suit(with.card) != suit;
+            let void = suit.filter(|_| void);
+            return Some(Argument::PartnerTakes { card: better, with, void, other, by: others });
+        }
         match (is_trump, was_trump) {
             (true, false)
                 if others.is_empty()
@@ -229,6 +224,9 @@ impl Moment<'_, '_> {
             (false, true) if !others.is_empty() && self.sees == Sees::AllHands => {
                 Some(beaten(highest))
             }
+            (false, true) if self.turn.made && !others.is_empty() => {
+                Some(Argument::SavesTrump { card: other, by: others })
+            }
             (false, true) => None,
             // A small card that nobody expects to win loses nothing.
             _ if !others.is_empty() && highest.is_some() => Some(beaten(highest)),
@@ -243,21 +241,6 @@ impl Moment<'_, '_> {
         }
     }
 
-    /// That a trump draws those that may fall on another card, where somebody may trump it.
-    fn draws(&self, card: Card, saves: Card) -> Option<Argument> {
-        let by = self.may_trump(saves);
-        let seats: SeatSet = by.iter().copied().collect();
-        let out = match self.sees {
-            Sees::AllHands => {
-                let theirs = seats.iter().flat_map(|seat| self.seen(seat).iter());
-                let trumps = self.highest_first(theirs.filter(|card| self.turn.is_trump(*card)));
-                TrumpsOut::Seen(trumps.into_iter().map(|(_, card)| card).collect())
-            }
-            Sees::OwnHand => TrumpsOut::Unseen(self.trumps_out(seats)),
-        };
-        (!by.is_empty()).then_some(Argument::Draws { card, saves, by, out })
-    }
-
     /// Whether a card is one that may take tricks: a trump, or a queen or more.
     fn is_high(&self, card: Card) -> bool {
         let picture = matches!(card.rank(), Some(Rank::Ace | Rank::King | Rank::Queen));
@@ -265,7 +248,7 @@ impl Moment<'_, '_> {
     }
 
     /// The opponents that play after the seat to this trick.
-    fn later(&self) -> Vec<Seat> {
+    pub(super) fn later(&self) -> Vec<Seat> {
         let played = |seat: &Seat| self.turn.table.iter().any(|play| play.seat == *seat);
         let ring = Ring::new(self.hand.rules().players);
         let all = ring.from(self.seat).skip(1);
@@ -304,6 +287,9 @@ impl Moment<'_, '_> {
         let ours = self.turn.is_ours();
         match (self.turn.takes(better), self.turn.takes(other)) {
             (false, false) if is_lower => {
+                if let Some(guards) = self.guards(other, better) {
+                    return Some(guards);
+                }
                 let worth = self.kept_for(other, better)?;
                 let ours =
                     ours.then(|| (held, self.turn.last || self.may_fall_to(held).is_empty()));
@@ -352,7 +338,7 @@ impl Moment<'_, '_> {
                 let by = self.may_fall_to(own(other));
                 (!by.is_empty()).then_some(Argument::HoldsBetter { card: better, other, by })
             }
-            (false, false) => None,
+            (false, false) => self.guards(other, better),
         }
     }
 

@@ -38,6 +38,8 @@ pub struct CallCards {
     pub held: Vec<WithRole>,
     /// How many trumps there are: what was turned down nobody holds.
     pub of: usize,
+    /// How many tricks it needs, where none are bid.
+    pub needs: Option<u8>,
     /// Those of his that nothing beats.
     pub sure: Vec<Card>,
     /// The trumps above some of his that neither he nor a partner who takes one up would hold.
@@ -150,6 +152,7 @@ impl CallCards {
             call,
             trump,
             of: all.len(),
+            needs: rules.auction.is_turn_up().then(|| rules.least.of(call.is_lone_call())),
             sure,
             above: above.map(|card| caller.with_role(*card, trump)).collect(),
             aces: caller.aces(trump),

@@ -27,6 +27,11 @@ pub enum CallPoint {
         /// The card turned up, where there is one.
         up: Option<Card>,
     },
+    /// A suit is named only once everybody has passed the card turned up.
+    NamedLater {
+        /// The card.
+        card: Card,
+    },
     /// These suits were turned down.
     TurnedDown {
         /// The suits.
@@ -189,6 +194,7 @@ impl CallPoint {
             C::AnySuit { .. } => matches!(self, C::SuitsOpen { .. }),
             C::MayBid { .. } => matches!(self, C::BidsLeft { .. } | C::StillBidding { .. }),
             C::MayDiscard { .. } => matches!(self, C::TakenAfter { .. }),
+            C::NamedLater { .. } => matches!(self, C::MayOrder { too_early: true, .. }),
             _ => false,
         };
         is_told || std::mem::discriminant(self) == std::mem::discriminant(other)

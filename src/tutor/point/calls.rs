@@ -72,7 +72,12 @@ impl Slip<'_> {
                 (CallPoint::BidsLeft { best: *best, left: left.clone() }, None)
             }),
             Action::Call { trump: Trump::Suit(suit), .. } => {
-                let suits = self.turned_down()?;
+                let Some(suits) = self.turned_down() else {
+                    let (card, offered) =
+                        told_by!(self, Reason::MayAccept { card, suit } => (*card, *suit))?;
+                    let is_other = offered != suit;
+                    return is_other.then_some((CallPoint::NamedLater { card }, None));
+                };
                 let habit = Habit::Rule(Clause::TurnedDownSuit);
                 let joker = self.question.situation.up.contains(&Card::JOKER);
                 let is_barred = suits.contains(&suit);

@@ -5,8 +5,23 @@ use crate::{
     engine::{BySide, Contract, Reason, Standing, makers, winner},
     rules::{Alone, BidDefence, Clause, Defenders, EuchreGoes, Makers, Ruleset, ShortTo, Variant},
     table::{Play, SeatSet},
-    tutor::Wanted,
+    tutor::{Question, Wanted},
 };
+
+/// The tricks of the makers, by their numbers from 1, each with the card that took it; `None` where
+/// it is not shown who took which.
+pub fn makers_tricks(question: &Question) -> Option<Vec<(usize, Play)>> {
+    let (at, rules) = (&question.situation, &question.rules);
+    at.tricks.as_ref()?;
+    let (trump, contract) = (at.trump_under(rules).ok()?, at.contract_under(rules).ok()?);
+    let side = *makers(rules, &contract).value();
+    let played = at.after_tricks(rules).ok()?.hand;
+    let taken = played.tricks().iter().enumerate().filter_map(|(index, trick)| {
+        let best = winner(rules, trump, trick.plays())?.into_parts().0;
+        side.contains(best.seat).then_some((index + 1, best))
+    });
+    Some(taken.collect())
+}
 
 impl Slip<'_> {
     pub(super) fn score(&self, right: &BySide<i16>, named: &[(SeatSet, i16)]) -> Correction {
@@ -57,20 +72,7 @@ impl Slip<'_> {
 
     /// With which cards the makers took their tricks, where all tricks are shown.
     fn took_with(&self) -> Option<Point> {
-        let at = &self.question.situation;
-        at.tricks.as_ref()?;
-        let (trump, contract) = (self.trump?, self.contract()?);
-        let side = *makers(self.rules, &contract).value();
-        let played = at.after_tricks(self.rules).ok()?.hand;
-        let tricks: Vec<(usize, Play)> = played
-            .tricks()
-            .iter()
-            .enumerate()
-            .filter_map(|(index, trick)| {
-                let best = winner(self.rules, trump, trick.plays())?.into_parts().0;
-                side.contains(best.seat).then_some((index + 1, best))
-            })
-            .collect();
+        let tricks = makers_tricks(self.question)?;
         (!tricks.is_empty()).then_some(Point::TookWith { tricks })
     }
 

@@ -221,6 +221,10 @@ impl Typed<'_> {
 
     /// Who has played the card of the last trick that is named: `the queen`.
     fn who_played(&self) -> Option<Seat> {
+        // Whoever types one letter wants to leave, or has slipped.
+        if self.text.len() < 2 {
+            return None;
+        }
         let [card] = self.card_list(self.table()).ok()?[..] else { return None };
         self.all_seats().iter().find(|seat| self.was_played(*seat, card))
     }

@@ -1,0 +1,166 @@
+//! What cards are worth by the tricks that they take, where a part of a hand is played or all is seen.
+
+use super::{
+    YOU,
+    game::{legal, still_out, turn},
+    judging::trick_of,
+};
+use crate::{
+    chance::Seed,
+    engine::{Action, Hand, Silent, makers_with, side_of, winner_with},
+    session::{LostTrick, Remark},
+    solver::{CardTurn, Layouts, Position, Solver, next_tricks},
+    table::{Card, Play, Seat},
+    tutor::{Argument, Sees},
+};
+
+/// A card of a part of a hand beside a better one.
+#[derive(Clone, Debug)]
+pub(super) struct Trick {
+    /// What was played.
+    pub(super) own: Card,
+    /// What would have been better.
+    pub(super) better: Card,
+    /// How many tricks more that brings, of those that are played.
+    pub(super) lost: f64,
+    /// What speaks for it.
+    pub(super) argument: Option<Argument>,
+}
+
+/// Deals that are looked at where hands are hidden and some tricks only are played.
+const DEALS_OF_PART: u64 = 40;
+
+/// A trick that is given away in fewer of the deals is nobody's mistake.
+const OF_DEALS: f64 = 0.2;
+
+/// What the learner's card gives up of the next `count` tricks, which are all that is played: as the
+/// cards lie where he sees them all, else over deals that he may expect. `None` where it gives up
+/// nothing.
+pub(super) fn of_tricks(hand: &Hand<'_>, sees: Sees, count: u8, own: Card) -> Option<Trick> {
+    let values = values_of_tricks(hand, sees, count)?;
+    let of = |card: Card| values.iter().find(|(other, _)| *other == card).map(|(_, value)| *value);
+    let most = values.iter().map(|(_, value)| *value).fold(0.0, f64::max);
+    let lost = most - of(own)?;
+    let least = if sees == Sees::AllHands { 0.5 } else { OF_DEALS };
+    if lost < least {
+        return None;
+    }
+    let good = values.iter().filter(|(_, value)| *value > most - lost / 5.0);
+    let good: Vec<Action> = good.map(|(card, _)| Action::Play(*card)).collect();
+    let between = |action: Action| Argument::between(hand, YOU, sees, action, Action::Play(own));
+    // The one for which most can be said.
+    let told = good.iter().find_map(|action| Some((*action, Some(between(*action)?))));
+    let (action, argument) = told.or_else(|| Some((*good.first()?, None)))?;
+    let Action::Play(better) = action else { return None };
+    Some(Trick { own, better, lost, argument })
+}
+
+/// What is said of a card that gives up some of the next `count` tricks as the cards lie, where the
+/// learner knows how they do.
+pub(super) fn open_card(hand: &Hand<'_>, count: u8, own: Card) -> Option<Remark> {
+    let Trick { better, argument, .. } = of_tricks(hand, Sees::AllHands, count, own)?;
+    let shown = trick_lost(hand, count, better, own);
+    Some(Remark::GivesAway { better, argument, shown, asked: false })
+}
+
+/// The first of the next `count` tricks that the learner's side takes after the one card and not
+/// after the other, where all play for these tricks.
+fn trick_lost(hand: &Hand<'_>, count: u8, better: Card, own: Card) -> Option<LostTrick> {
+    let (rules, trump) = (hand.rules(), hand.contract()?.trump);
+    let mut solver = Solver::new(rules);
+    let last = hand.tricks().len() - usize::from(!hand.on_table().is_empty()) + usize::from(count);
+    let mut winners = |card: Card| -> Option<Vec<Play>> {
+        let mut played = hand.clone();
+        let mut next = Some((YOU, card));
+        while let Some((seat, card)) = next {
+            played.act(seat, Action::Play(card)).ok()?;
+            next = best_of_tricks(&mut solver, &played, last);
+        }
+        let winner = |plays| winner_with(rules, trump, plays, &mut Silent);
+        played.tricks().iter().take(last).map(|trick| winner(trick.plays())).collect()
+    };
+    let is_ours = |play: &Play| side_of(rules, YOU).contains(play.seat);
+    let (won, lost) = (winners(better)?, winners(own)?);
+    let mut both = (1..).zip(lost.into_iter().zip(won));
+    let (number, (lost, won)) = both.find(|(_, (lost, won))| !is_ours(lost) && is_ours(won))?;
+    let is_last = hand.on_table().len() + 1 == hand.in_play().len() as usize;
+    Some(LostTrick { number, lost, won, is_over: is_last && number == trick_of(hand) })
+}
+
+/// Who plays next before so many tricks are over, and the card that brings most of them: the one
+/// that comes to mind first, if it is one of the best. `None` where they are over.
+fn best_of_tricks(solver: &mut Solver<'_>, hand: &Hand<'_>, last: usize) -> Option<(Seat, Card)> {
+    let (seat, _) = turn(hand)?;
+    let left = (last + 1).saturating_sub(trick_of(hand));
+    let left = u8::try_from(left).ok().filter(|left| *left > 0)?;
+    let position = Position::of(hand).ok()?;
+    let values = match left == position.left() && solver.is_quick(&position) {
+        true => solver.values(&position),
+        false => next_tricks(hand.rules(), &position, left),
+    };
+    let most = values.iter().map(|(_, tricks)| *tricks).max()?;
+    let mut best = values.into_iter().filter(|(_, tricks)| *tricks == most).map(|(card, _)| card);
+    let makers = makers_with(hand.rules(), hand.contract()?, &mut Silent);
+    let obvious = CardTurn::of(hand, seat, makers).and_then(|turn| turn.obvious());
+    let first = best.next()?;
+    let is_best = |card: &Card| *card == first || best.any(|other| other == *card);
+    Some((seat, obvious.filter(is_best).unwrap_or(first)))
+}
+
+/// How many of the next tricks the learner's side takes with each card, on average.
+pub(super) fn values_of_tricks(hand: &Hand<'_>, sees: Sees, count: u8) -> Option<Vec<(Card, f64)>> {
+    let rules = hand.rules();
+    let of = |hand: &Hand<'_>| -> Option<Vec<(Card, u8)>> {
+        Some(next_tricks(rules, &Position::of(hand).ok()?, count))
+    };
+    if legal(hand).len() < 2 {
+        return None;
+    }
+    let deals: Vec<Vec<(Card, u8)>> = match sees {
+        Sees::AllHands => vec![of(hand)?],
+        Sees::OwnHand => {
+            let layouts = Layouts::new(hand.view(YOU)).ok()?;
+            let dealt = (0..DEALS_OF_PART).filter_map(|number| layouts.numbered(Seed(1), number));
+            dealt.filter_map(|deal| of(&deal)).collect()
+        }
+    };
+    let first = deals.first()?.clone();
+    let all = f64::from(u32::try_from(deals.len()).unwrap_or(u32::MAX));
+    let mean = |card: Card| {
+        let each = deals.iter().flatten().filter(|(other, _)| *other == card);
+        each.map(|(_, tricks)| f64::from(*tricks)).sum::<f64>() / all
+    };
+    Some(first.into_iter().map(|(card, _)| (card, mean(card))).collect())
+}
+
+/// The lowest card that takes a trick of theirs as surely as the one that is played to it: nobody
+/// plays later, or nothing that is still out beats it and not the other.
+pub(super) fn enough(before: &Hand<'_>, card: Card) -> Option<Card> {
+    let (table, trump) = (before.on_table(), before.contract()?.trump);
+    let held = winner_with(before.rules(), trump, table, &mut Silent)?;
+    if side_of(before.rules(), YOU).contains(held.seat) {
+        return None;
+    }
+    let best = |own: &[Card]| {
+        let own = own.iter().map(|card| Play { seat: YOU, card: *card });
+        let plays: Vec<Play> = table.iter().copied().chain(own).collect();
+        winner_with(before.rules(), trump, &plays, &mut Silent).map(|play| play.card)
+    };
+    let takes = |card: Card| best(&[card]) == Some(card);
+    let is_last = table.len() + 1 == before.in_play().len() as usize;
+    let out = still_out(before);
+    let is_as_sure = |lower: Card| {
+        let beats = |other: Card, own: Card| best(&[own, other]) == Some(other);
+        is_last || out.iter().all(|other| !beats(other, lower) || beats(other, card))
+    };
+    let cards = legal(before).into_iter().filter_map(|action| match action {
+        Action::Play(other) => Some(other),
+        _ => None,
+    });
+    let lower = cards.filter(|other| {
+        *other != card && takes(*other) && best(&[*other, card]) == Some(card) && is_as_sure(*other)
+    });
+    let lowest =
+        |one: Card, other: Card| if best(&[one, other]) == Some(one) { other } else { one };
+    lower.filter(|_| takes(card)).reduce(lowest)
+}

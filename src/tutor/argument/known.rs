@@ -1,0 +1,58 @@
+//! What is known of cards, and how.
+
+use crate::table::{Card, Seat, Suit};
+
+/// How sure it is that a card takes a trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Hold {
+    /// Nobody plays after it.
+    Last,
+    /// Nobody who plays after it can beat it.
+    Unbeatable,
+    /// Nobody plays after him but whoever plays with him.
+    OnlyPartners,
+    /// It beats what lies there.
+    SoFar,
+}
+
+/// Trumps of others that may fall on a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TrumpsOut {
+    /// These, where hands lie open; the highest first.
+    Seen(Vec<Card>),
+    /// So many that were not seen yet, or are known to be with one of them.
+    Unseen(u32),
+}
+
+/// What a card is kept for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum KeptFor {
+    /// It is a trump.
+    Trump,
+    /// Nothing of that suit beats it any more.
+    Highest(Suit),
+    /// No opponent can hold a better one of that suit.
+    Unbeaten(Suit),
+    /// It is the higher one.
+    Higher,
+}
+
+/// How it is known that no card of the opponents' beats one of its suit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unbeaten {
+    /// It is the highest card of that suit that is left.
+    Highest,
+    /// They have no card of that suit any more.
+    Void(Vec<Seat>),
+    /// All that beat it are held by others.
+    Elsewhere,
+}
+
+/// What somebody knows who has to act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sees {
+    /// His own hand, and what was shown.
+    OwnHand,
+    /// Every hand: all cards lie open.
+    AllHands,
+}

@@ -1,0 +1,45 @@
+//! Trumps that opponents hold or may hold, and what they may fall on.
+
+use super::{Argument, Sees, TrumpsOut, cards::Moment};
+use crate::table::{Card, CardSet, Ring, Seat, SeatSet};
+
+impl Moment<'_, '_> {
+    /// The opponents who may trump a card that is led, in turn: they may hold a trump, and no card
+    /// of its suit is seen with them.
+    fn may_trump(&self, card: Card) -> Vec<Seat> {
+        let suit = self.turn.suit(card);
+        let follows =
+            |seat: Seat| self.seen(seat).iter().any(|other| self.turn.suit(other) == suit);
+        let has_trump = |seat: Seat| self.may_hold(seat).iter().any(|it| self.turn.is_trump(it));
+        self.later().into_iter().filter(|seat| has_trump(*seat) && !follows(*seat)).collect()
+    }
+
+    /// How many trumps these opponents hold, or may hold.
+    pub(super) fn trumps_out(&self, of: SeatSet) -> u32 {
+        let trumps = |cards: CardSet| cards.filter(|card| self.turn.is_trump(card));
+        let surely: u32 = of.iter().map(|seat| trumps(self.seen(seat)).len()).sum();
+        if self.sees == Sees::AllHands {
+            return surely;
+        }
+        let players = Ring::new(self.turn.rules.players).all();
+        let loose =
+            players.iter().fold(CardSet::EMPTY, |all, seat| all.plus(self.view.loose[seat]));
+        let may_be_theirs = |card: Card| of.iter().any(|seat| self.may_hold(seat).contains(card));
+        surely + trumps(self.view.unseen.plus(loose)).filter(may_be_theirs).len()
+    }
+
+    /// That a trump draws those that may fall on another card, where somebody may trump it.
+    pub(super) fn draws(&self, card: Card, saves: Card) -> Option<Argument> {
+        let by = self.may_trump(saves);
+        let seats: SeatSet = by.iter().copied().collect();
+        let out = match self.sees {
+            Sees::AllHands => {
+                let theirs = seats.iter().flat_map(|seat| self.seen(seat).iter());
+                let trumps = self.highest_first(theirs.filter(|card| self.turn.is_trump(*card)));
+                TrumpsOut::Seen(trumps.into_iter().map(|(_, card)| card).collect())
+            }
+            Sees::OwnHand => TrumpsOut::Unseen(self.trumps_out(seats)),
+        };
+        (!by.is_empty()).then_some(Argument::Draws { card, saves, by, out })
+    }
+}
