@@ -40,7 +40,7 @@ use table_word::{Back, TableWord};
 use weighed::Weighed;
 
 use super::{
-    Deed, LookUp, TableAt, TableSaid,
+    Deed, LookUp, Said, TableAt, TableSaid,
     commands::{Command, Verb},
     context::Context,
     look_up,
@@ -430,7 +430,7 @@ impl<'l> Mode<'l> for PlayMode {
         true
     }
 
-    fn standing(&self) -> Option<crate::session::Said> {
+    fn standing(&self) -> Option<Said> {
         let rules = Arc::clone(&self.game.rules);
         let hand = self.game.hand(&rules);
         let (_, phase) = turn(&hand).filter(|_| self.stage == Stage::Playing)?;

@@ -69,8 +69,6 @@ pub struct Prospect {
     pub theirs_made: u32,
     /// In how many it has one and fails.
     pub theirs_failed: u32,
-    /// Points of the seat's side less the mean of the others', on average, in hundredths.
-    pub points: i32,
 }
 
 /// At most this many deals tell why.
@@ -358,7 +356,6 @@ impl Sample {
                 failed: ended((true, false)),
                 theirs_made: ended((false, true)),
                 theirs_failed: ended((false, false)),
-                points: hundredths(points),
             };
             Some((points, outcome))
         };
@@ -373,11 +370,4 @@ fn number(deals: usize) -> u32 {
         Ok(number) => number,
         Err(_) => unreachable!("there are a hundred deals at most"),
     }
-}
-
-/// Points in whole hundredths.
-// Points of a hand are a few hundred at most.
-#[allow(clippy::cast_possible_truncation)]
-fn hundredths(points: f64) -> i32 {
-    (100.0 * points).round() as i32
 }

@@ -187,7 +187,8 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
     let Some(winning) = winner_with(rules, turn.trump, turn.table, &mut Silent) else {
         let trumps = |cards: CardSet| cards.filter(|card| turn.is_trump(card));
         let view = hand.view(YOU);
-        let (held, unseen) = (trumps(hand.held(YOU)?).len(), trumps(view.unseen).len());
+        let (own, out) = (trumps(hand.held(YOU)?), trumps(still_out(hand)));
+        let (held, unseen) = (own.len(), trumps(view.unseen).len());
         let others = hand.in_play().without(YOU);
         let seen = |seat: Seat| {
             let known =
@@ -196,14 +197,11 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
             known.chain(taken).collect::<Vec<_>>()
         };
         let shown: Vec<(Seat, Card, Holds)> = others.iter().flat_map(seen).collect();
-        let none_out = trumps(still_out(hand).minus(seen_of(&shown))).is_empty();
+        let none_out = out.minus(seen_of(&shown)).is_empty();
         let any = held + unseen > 0 || !shown.is_empty();
         let ours = view.makers_known().map(|makers| makers.into_parts().0.contains(YOU));
-        let own = trumps(hand.held(YOU)?);
-        let height = |card| turn.height(card);
-        let best = own.iter().max_by_key(|card| height(*card));
-        let out = trumps(still_out(hand));
-        let top = best.is_some_and(|best| out.iter().all(|card| height(card) <= height(best)));
+        let best = own.iter().map(|card| turn.height(card)).max();
+        let top = best.is_some_and(|best| out.iter().all(|card| turn.height(card) <= best));
         return any.then_some(TableHint::Leading { held, unseen, none_out, shown, ours, top });
     };
     let led = turn.table.first().and_then(|lead| turn.suit(lead.card));

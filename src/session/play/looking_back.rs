@@ -29,7 +29,12 @@ const COSTLIEST: usize = 3;
 
 impl PlayMode {
     /// What the learner's acts of the hand were worth, those of earlier sittings too.
-    pub(super) fn review(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+    pub(super) fn review(
+        &mut self,
+        cx: &mut Context<'_>,
+        hand: &Hand<'_>,
+        compared: Option<&Compared>,
+    ) {
         let is_off = self.setting.coach == Coach::Off;
         let is_quiet = is_off && (self.judged.is_empty() || !self.is_match());
         // Where the others' cards are known beforehand, what they bring on average says nothing.
@@ -65,8 +70,7 @@ impl PlayMode {
         let is_beaten = || {
             let net = |points: &BySide<i16>| judging::net(points, side_of(rules, YOU));
             let own = hand.points().map(|points| net(&points.into_parts().0));
-            let his = self.setting.only.and_then(|_| self.by_club_player(rules));
-            own.is_some_and(|own| his.is_some_and(|his| net(&his.points) > own))
+            own.is_some_and(|own| compared.is_some_and(|his| net(&his.points) > own))
         };
         if review.is_none()
             && self.is_match()

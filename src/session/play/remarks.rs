@@ -40,7 +40,7 @@ impl PlayMode {
             return;
         };
         self.strayed = true;
-        if self.judged.iter().any(|one| one.at == place && one.judged.is_mistake()) {
+        if self.is_blamed(place) {
             return;
         }
         let came = match (own, last_trick(hand), hand.contract()) {
@@ -131,9 +131,10 @@ impl PlayMode {
         let (Some(place), false) = (last, self.is_match() || self.is_over(hand)) else { return };
         let (rules, nth) = (&self.game.rules, self.own_before(place));
         let (before, own) = (self.game.hand_after(rules, place), self.game.acts()[place].1);
-        let is_blamed = self.judged.iter().any(|one| one.at == place && one.judged.is_mistake());
         let trick = judging::trick_of(&before);
-        let (Action::Play(card), false) = (own, is_blamed || self.is_proposed(nth, own)) else {
+        let (Action::Play(card), false) =
+            (own, self.is_blamed(place) || self.is_proposed(nth, own))
+        else {
             return;
         };
         if trick != hand.tricks().len() || self.told_of.contains(&trick) {
@@ -165,8 +166,13 @@ impl PlayMode {
         is_told.then_some(said)
     }
 
+    /// Whether the coach has spoken against the own act before which so many were done.
+    fn is_blamed(&self, place: usize) -> bool {
+        self.judged.iter().any(|one| one.at == place && one.judged.is_mistake())
+    }
+
     /// How many own acts of this hand came before that one.
-    fn own_before(&self, place: usize) -> usize {
+    pub(super) fn own_before(&self, place: usize) -> usize {
         self.game.acts().iter().take(place).filter(|(seat, _)| *seat == YOU).count()
     }
 

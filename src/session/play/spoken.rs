@@ -27,8 +27,7 @@ impl PlayMode {
         }
         // Whoever does as was proposed has nothing to hear about it; a part of a hand is judged by
         // its tricks when it is over.
-        let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU).count();
-        if self.is_proposed(own, action) {
+        if self.is_proposed(self.own_before(self.game.acts().len()), action) {
             return false;
         }
         if self.is_foretold() {
@@ -134,7 +133,7 @@ impl PlayMode {
         before: &Hand<'_>,
         action: Action,
     ) -> bool {
-        let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU).count();
+        let own = self.own_before(self.game.acts().len());
         let is_proposed = own.checked_sub(1).is_some_and(|nth| self.is_proposed(nth, action));
         let is_told = self.terms.open && cx.person && self.strayed().is_none() && !is_proposed;
         if !is_told || self.is_over(&self.game.now()) {

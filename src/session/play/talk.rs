@@ -287,6 +287,14 @@ impl PlayMode {
             Some(seat) => (last_of(seat), Some(seat)),
             None => return cx.say(TableSaid::WhyWhom { at }),
         };
+        // Whoever asks why of an own act wants to know whether it was wise; beside what nobody
+        // thought of a beginner sees no better for it.
+        let own = self.judged.last().filter(|one| of.is_empty() && Some(one.at) == found);
+        let is_discard =
+            |one: &Weighed| matches!(one.judged.own, Action::Discard(_)) && self.is_first_steps();
+        if own.is_some_and(|one| !one.judged.is_sound() || is_discard(one)) {
+            return self.say_worths(cx, Detail::Short);
+        }
         let explained = found.and_then(|index| {
             let (seat, seen) = *self.game.hand_after(rules, index + 1).view(YOU).history.last()?;
             // A card is told by the trick that it came to.
@@ -309,14 +317,6 @@ impl PlayMode {
             let at = at.clone();
             Some(TableSaid::Explained { at, seat, seen, did, sense, level, winner, reasons })
         });
-        // Whoever asks why of an own act wants to know whether it was wise; beside what nobody
-        // thought of a beginner sees no better for it.
-        let own = self.judged.last().filter(|one| of.is_empty() && Some(one.at) == found);
-        let is_discard =
-            |one: &Weighed| matches!(one.judged.own, Action::Discard(_)) && self.is_first_steps();
-        if own.is_some_and(|one| !one.judged.is_sound() || is_discard(one)) {
-            return self.say_worths(cx, Detail::Short);
-        }
         cx.say(explained.unwrap_or_else(|| {
             let leads_to = self.terms.leads_to.clone();
             TableSaid::NothingToSay { at, seat: named, leads_to }

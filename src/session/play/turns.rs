@@ -108,7 +108,7 @@ impl PlayMode {
         cx.say(TableSaid::PartOver { at: self.at(hand), won });
         self.say_done(cx);
         self.remark(cx, hand);
-        self.review(cx, hand);
+        self.review(cx, hand, None);
         self.stage = Stage::Done;
         if cx.person { Next::Pause } else { Next::Over }
     }
@@ -288,6 +288,7 @@ impl PlayMode {
         let points = points.into_parts().0;
         let winners = table.winners().to_vec();
         let ends = !winners.is_empty() || self.terms.length != Length::Game;
+        let compared = self.setting.only.and_then(|_| self.by_club_player(&self.game.rules));
         let over = HandOver {
             at: self.at(hand),
             number: self.number(),
@@ -297,7 +298,7 @@ impl PlayMode {
             chance: self.chances(hand, &points),
             points,
             reasons,
-            compared: self.setting.only.and_then(|_| self.by_club_player(&self.game.rules)),
+            compared: compared.clone(),
             helped: self.helped && self.is_match(),
             waits: cx.person && !ends,
         };
@@ -309,7 +310,7 @@ impl PlayMode {
             self.note(cx, Mark::HandPlayed, &record);
             cx.learner.tally.hands += 1;
         }
-        self.review(cx, hand);
+        self.review(cx, hand, compared.as_ref());
         self.remark(cx, hand);
         // What nobody could know is told behind what each act was worth.
         self.say_undealt(cx, hand);

@@ -263,14 +263,19 @@ impl Moment<'_, '_> {
 
     /// With what an opponent may take the trick from that card.
     fn taking(&self, seat: Seat, play: Play) -> CardSet {
-        let Some(lead) = self.turn.table.first() else { return CardSet::EMPTY };
+        let lead = self.turn.table.first();
+        lead.map_or(CardSet::EMPTY, |lead| self.takes_from(seat, *lead, play))
+    }
+
+    /// With what somebody may take a trick that was led so from that card.
+    pub(super) fn takes_from(&self, seat: Seat, lead: Play, play: Play) -> CardSet {
         let led = self.turn.suit(lead.card);
         let may = self.may_hold(seat);
         let follows = |card: &Card| self.turn.suit(*card) == led;
         // Where hands lie open it is seen who has to follow.
         let must_follow = self.sees == Sees::AllHands && may.iter().any(|card| follows(&card));
         let takes = |card: &Card| {
-            let plays = [*lead, play, Play { seat, card: *card }];
+            let plays = [lead, play, Play { seat, card: *card }];
             let plays = if lead.seat == play.seat { &plays[1..] } else { &plays[..] };
             let rules = self.turn.rules;
             winner_with(rules, self.turn.trump, plays, &mut Silent)
