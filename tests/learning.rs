@@ -186,7 +186,7 @@ fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
     Not quite. The answer: JD, JH, AD, KD, 9D.
     You put JH above JD, but JD is the jack of trump itself, the right bower,
     and JH is only the left.
-    Your answer fits the idea that the left bower beats the right bower.
+    Did you think that the left bower beats the right bower?
     Of the two bowers the right one is the higher.
 
     That was the puzzle. `puzzle pecking-order` opens its whole pack.

@@ -387,6 +387,7 @@ fn calls_have_short_forms() {
         "pass, call S, call S alone, call D, call D alone, call C, call C alone",
         "pass s d c alone",
         "Pass, spades, diamonds, clubs, alone",
+        "pass, to spades, to diamonds, to clubs, alone",
     ] {
         assert!(read(&calls, typed).expect(typed).agrees(truth.value()), "{typed}");
     }
@@ -674,19 +675,18 @@ fn a_session_is_answered_by_all_tables_or_by_ones_own() {
 fn a_part_of_the_calls_is_one_or_more_of_them_with_or_without_alone() {
     let (pass, with) = (Action::Pass, Action::OrderUp { alone: false });
     let alone = Action::OrderUp { alone: true };
-    for (given, all, is_part, is_one_of_two) in [
-        (vec![pass], vec![pass, with], true, true),
-        (vec![pass], vec![pass, with, alone], true, true),
-        (vec![with, alone], vec![pass, with, alone], true, true),
-        (vec![pass, with], vec![pass, with, alone], true, false),
-        (vec![with], vec![with, alone], true, false),
-        (vec![pass, with], vec![with, pass], false, false),
-        (vec![alone], vec![pass, with], false, false),
-        (vec![pass, alone], vec![pass, with], false, false),
-        (vec![], vec![pass, with], false, false),
+    for (given, all, is_part) in [
+        (vec![pass], vec![pass, with], true),
+        (vec![pass], vec![pass, with, alone], true),
+        (vec![with, alone], vec![pass, with, alone], true),
+        (vec![pass, with], vec![pass, with, alone], true),
+        (vec![with], vec![with, alone], true),
+        (vec![pass, with], vec![with, pass], false),
+        (vec![alone], vec![pass, with], false),
+        (vec![pass, alone], vec![pass, with], false),
+        (vec![], vec![pass, with], false),
     ] {
         let (said, answer) = (Response::Actions(given.clone()), Answer::Actions(all.clone()));
-        let told = [said.is_part_of(&answer), said.is_one_of_two(&answer)];
-        assert_eq!(told, [is_part, is_one_of_two], "{given:?} of {all:?}");
+        assert_eq!(said.is_part_of(&answer), is_part, "{given:?} of {all:?}");
     }
 }

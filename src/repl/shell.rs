@@ -141,7 +141,7 @@ fn next_ahead(
         return Ok(Some(Input::Line(line)));
     }
     for line in ahead.lines.drain(..) {
-        writeln!(out, "{}", text::typed_too_early(&line))?;
+        writeln!(out, "{}", text::typed_too_early(conversation.style(), &line))?;
     }
     out.flush()?;
     Ok(None)
@@ -158,7 +158,13 @@ fn show(
     out: &mut dyn Write,
 ) -> io::Result<Ahead> {
     let Reply { text: said, rests, shown, .. } = reply;
-    let Some(rows) = pages::too_long(said, reader).filter(|_| *shown != Shown::Whole) else {
+    // Who listens goes by sentences, and not by screens: what happens at a table is told through.
+    let stops = match shown {
+        Shown::Once => !conversation.style().speaks(),
+        Shown::LookUp => true,
+        Shown::Whole => false,
+    };
+    let Some(rows) = pages::too_long(said, reader).filter(|_| stops) else {
         page.fills(said);
         if rest.is_zero() || rests.is_empty() {
             out.write_all(said.as_bytes())?;
@@ -174,7 +180,7 @@ fn show(
         (shown, conversation.waits(), &input)
         && !conversation.is_command(line)
     {
-        writeln!(out, "{}", text::typed_too_early(line.trim()))?;
+        writeln!(out, "{}", text::typed_too_early(conversation.style(), line.trim()))?;
         input = None;
     }
     if input.is_none() && *shown == Shown::LookUp {

@@ -304,6 +304,8 @@ pub enum Remark {
         spent: Card,
         /// Whether the learner played last.
         last: bool,
+        /// Whether why that is so is told, to whoever asks.
+        asked: bool,
     },
     /// In that trick the learner played last and took it with the least of the cards that took it.
     Cheaply {
@@ -314,12 +316,16 @@ pub enum Remark {
     },
     /// A card was a little worse than another one, and this speaks for the other.
     Slips(Argument),
-    /// In that trick the learner spent a card where a lower one of his takes it as surely.
+    /// In that trick the learner spent a card, the last one, where a lower one of his takes it too.
     Dearly {
         /// The lower one.
         enough: Card,
         /// His card.
         spent: Card,
+        /// What had the trick before him.
+        held: Play,
+        /// Whether why that is so is told, to whoever asks.
+        asked: bool,
     },
     /// Another card would have brought a trick more, by what could be seen.
     Better {

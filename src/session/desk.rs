@@ -144,6 +144,11 @@ impl Desk {
         u32::try_from(now.0.saturating_sub(since.0).max(0)).unwrap_or(u32::MAX)
     }
 
+    /// Forgets the question before.
+    pub(super) fn forget(&mut self) {
+        (self.last, self.typed, self.idea) = (None, None, None);
+    }
+
     /// Leaves all questions.
     pub(super) fn clear(&mut self) {
         self.current = None;

@@ -11,6 +11,7 @@ use batch::{Batch, Part};
 pub(super) use steps::{finished, left_open};
 use steps::{
     last_asked, last_words, lines, questions_in, sorting, table_name, tables_in_a_row, told,
+    words_before,
 };
 use still_open::StillOpen;
 
@@ -133,7 +134,8 @@ impl<'l> LessonMode<'l> {
         let pass = match batch.part {
             Part::Check { pass } => pass,
             Part::Missed if batch.right == batch.count => return Some(self.made_good(cx)),
-            Part::Missed | Part::Drill => return None,
+            Part::Missed => return Some(LessonSaid::MissedAgain.into()),
+            Part::Drill => return None,
         };
         let Batch { right, count, skipped, .. } = batch;
         let (asked, failed) = (count - batch.left, batch.is_failed());
@@ -274,7 +276,8 @@ impl<'l> LessonMode<'l> {
         if !std::mem::take(&mut self.resumed) || speaks || is_on_table {
             return 0;
         }
-        let passage = self.passage();
+        let passage: Vec<Said> =
+            last_words(&self.lesson.steps[..self.step]).iter().map(told).collect();
         let shown = passage.iter().map(|said| lines(cx, said)).sum();
         for said in passage {
             cx.say(said);
@@ -310,8 +313,7 @@ impl<'l> LessonMode<'l> {
     fn finish(&mut self, cx: &mut Context<'l>) {
         let title = self.lesson.title.clone();
         if self.failures > 0 && !self.done {
-            cx.say(LessonSaid::StaysOpen { title });
-            return;
+            return cx.say(LessonSaid::StaysOpen { title });
         }
         cx.finished(self.lesson);
         match self.done {
@@ -382,7 +384,8 @@ impl<'l> Mode<'l> for LessonMode<'l> {
     }
 
     fn passage(&self) -> Vec<Said> {
-        last_words(&self.lesson.steps[..self.step]).iter().map(told).collect()
+        let words = || words_before(&self.lesson.steps[..self.step]).iter().map(told).collect();
+        if self.batch.is_none() { words() } else { Vec::new() }
     }
 
     fn taught(&self, cx: &Context<'l>) -> Option<Vec<Skill>> {

@@ -45,7 +45,7 @@ pub(super) trait Mode<'l> {
         Vec::new()
     }
 
-    /// What was said and shown before the question that stands, to be read again.
+    /// What was said and shown right before the question that stands, to be read again.
     fn passage(&self) -> Vec<Said> {
         Vec::new()
     }

@@ -282,8 +282,8 @@ pub enum LessonSaid {
         number: Option<usize>,
         /// Its title.
         title: String,
-        /// Its variant.
-        variant: String,
+        /// Its game, where that is another one than the classic one.
+        game: Option<String>,
     },
     /// Some words, in light Markdown.
     Words(String),
@@ -313,6 +313,8 @@ pub enum LessonSaid {
     },
     /// What its check found missing is right now.
     MadeGood,
+    /// Something of it was not right again: the check comes once more.
+    MissedAgain,
     /// It is over, and its check was not passed.
     StaysOpen {
         /// Its title.
@@ -831,6 +833,8 @@ pub enum Refused {
         question: Arc<Posed>,
         /// What was answered.
         response: Response,
+        /// The idea that leads to that part and no more.
+        idea: Option<Box<Belief>>,
     },
     /// Answer first, then ask for the reasons.
     AnswerFirst {

@@ -568,6 +568,8 @@ impl<'l> Session<'l> {
 
     fn begin(&mut self, mode: impl Mode<'l> + 'l) {
         self.clear();
+        // Nobody who asks why in another game or lesson means what was asked before it.
+        self.desk.forget();
         self.numbered = if self.cx.person { Numbered::Menu } else { Numbered::Nothing };
         self.modes.push(Box::new(mode));
         self.advance();

@@ -93,6 +93,8 @@ pub enum TableSaid {
     },
     /// The turned-up card was turned down by all, and the next one is turned up.
     TurnedNext { at: TableAt, up: Card, down: Vec<Card> },
+    /// Nobody has taken the card turned up, and it is turned down.
+    TurnedDown { at: TableAt, card: Card },
     /// Somebody takes cards that everybody has seen, or that are his own.
     Took { at: TableAt, seat: Seat, took: Took },
     /// What the board tells whoever asks.
@@ -112,6 +114,8 @@ pub enum TableSaid {
         did: Option<CardDid>,
         /// What speaks for such a card, as everybody at the table can see.
         sense: Option<CardSense>,
+        /// The trumps that whoever made this call has played since.
+        shown: Vec<Card>,
         /// How strong whoever chose it plays, where that is one of the others.
         level: Option<Level>,
         winner: Option<Play>,

@@ -27,10 +27,11 @@ pub(crate) fn likelihood(held: &Suspicion) -> &'static str {
     }
 }
 
-/// The beliefs that a summary tells: those for which more than one answer speaks, the likeliest
-/// first.
+/// The beliefs that a summary tells: those for which more than one answer speaks and that are
+/// possible, or were and are overcome, the likeliest first.
 pub(crate) fn summed_up(suspected: &[Suspicion]) -> impl Iterator<Item = &Suspicion> {
-    suspected.iter().filter(|held| held.speaks_for > 1 && is_worth_a_word(held)).take(SUMMED_UP)
+    let stands = |held: &&Suspicion| held.is_overcome() || held.probability >= POSSIBLE;
+    suspected.iter().filter(|held| held.speaks_for > 1).filter(stands).take(SUMMED_UP)
 }
 
 /// Whether an idea is possible as far as the answers tell, or was one that is overcome: of others
@@ -70,7 +71,7 @@ pub fn beliefs(style: Style, suspected: &[Suspicion]) -> String {
 }
 
 /// `likely: three answers speak for it, one against`.
-pub(super) fn weighed(held: &Suspicion) -> String {
+fn weighed(held: &Suspicion) -> String {
     let (pro, contra) = (small(held.speaks_for), small(held.speaks_against));
     let numbers = Numbers::of(&[pro, contra]);
     let verb = match held.speaks_for {

@@ -186,12 +186,12 @@ fn idea_said(question: &Question, ideas: &Ideas) -> Option<String> {
         }
         Ideas::One(idea) => {
             let is_count = matches!(question.ask, Ask::Count(_));
-            let opens = match idea.sure {
-                _ if is_count => "You would get that number if you thought that",
-                Sure::Named if idea.is_news => "You seem to think that",
-                Sure::Named | Sure::LooksAs | Sure::Fits => "Your answer fits the idea that",
+            let [opens, ends] = match idea.sure {
+                _ if is_count => ["You would get that number if you thought that", "."],
+                Sure::Named if idea.is_news => ["You seem to think that", "."],
+                Sure::Named | Sure::LooksAs | Sure::Fits => ["Did you think that", "?"],
             };
-            Some(format!("{opens} {}.", bare(&idea.belief.belief)))
+            Some(format!("{opens} {}{ends}", bare(&idea.belief.belief)))
         }
     }
 }

@@ -325,7 +325,11 @@ pub(super) fn nothing_due(style: Style, next: Option<&(f64, String)>) -> String 
     let said = match next {
         None => "There is nothing to review yet: lessons and drills come first.".to_owned(),
         Some((days, skill)) => {
-            format!("Nothing has to come back yet. {}", comes_first(*days, skill))
+            format!(
+                "Nothing has to come back yet. {} Until then `drill` asks about what you have met, \
+                 with fresh cards.",
+                comes_first(*days, skill)
+            )
         }
     };
     paragraph(style, &said) + "\n"

@@ -5,13 +5,13 @@ use std::{cmp::Reverse, collections::BTreeMap};
 
 use super::{
     Style, aligned,
-    beliefs::{summed_up, weighed},
+    beliefs::{likelihood, summed_up},
     columns::NARROW,
     ideas::bare,
     skills::skill_said,
     spans::{ago, ahead, whole},
-    style::{columns, dim, good, paragraph, strong, wrap},
-    words::{Numbers, and, capital, small},
+    style::{columns, dim, good, pad, paragraph, strong, wrap},
+    words::{Numbers, and, capital, number, small},
 };
 use crate::{
     rules::Variant,
@@ -153,58 +153,75 @@ fn skills(style: Style, state: &State, games: &[&str], now: Timestamp) -> String
         Strength::Learning => "not yet known for long",
         Strength::Firm => "known for long",
     };
-    let mut said = String::new();
+    let is_table = !style.speaks() && style.width >= NARROW;
+    let named = |(skill, variant): &(String, String)| match games.len() {
+        1 => skill_said(skill).to_owned(),
+        _ => format!("{} ({variant})", skill_said(skill)),
+    };
     let of_games = || state.skills.iter().filter(|((_, variant), _)| games.contains(&&**variant));
+    let widest = of_games().map(|(of, _)| columns(&named(of))).max().unwrap_or(0);
+    let mut said = String::new();
     for level in Strength::ALL {
         let here = || of_games().filter(|(_, practice)| practice.strength(now) == level);
         if here().next().is_none() {
             continue;
         }
-        // What is so of all of them is said once.
-        let mut dues: Vec<String> =
-            here().map(|(_, practice)| asked_again(practice, now)).collect();
-        dues.dedup();
-        let shared = dues.first().filter(|_| dues.len() == 1 && here().count() > 1);
-        let due = shared.map_or_else(String::new, |due| format!("; {due}"));
-        said += &format!(
-            "\n{}  {}\n",
+        let head = format!(
+            "{}  {}",
             strong(&capital(strength(level))),
-            dim(&format!("({}{due})", meaning(level)))
+            dim(&format!("({})", meaning(level)))
         );
-        let row = |((skill, variant), practice): (&(String, String), &Practice)| {
-            let game = if games.len() > 1 { format!("{variant}: ") } else { String::new() };
-            let due = Some(asked_again(practice, now)).filter(|_| shared.is_none());
-            (format!("  {}", skill_said(skill)), game + &skill_line(style, practice, due))
+        let lines: Vec<String> = match is_table {
+            true => here()
+                .map(|(of, practice)| in_columns(style, (&named(of), widest), practice, now))
+                .collect(),
+            false => {
+                here().map(|(of, practice)| in_words(style, &named(of), practice, now)).collect()
+            }
         };
-        let rows: Vec<(String, String)> = here().map(row).collect();
-        said += &(aligned(style, &rows) + "\n");
+        // What stands in the columns is said once.
+        let top = if is_table && said.is_empty() {
+            dim(&columns_named(widest)) + "\n"
+        } else {
+            String::new()
+        };
+        said += &format!("\n{top}{head}\n{}\n", lines.join("\n"));
     }
-    let Some(((first, _), _)) = of_games().min_by_key(|(_, practice)| practice.strength(now))
-    else {
+    if said.is_empty() {
         return said;
-    };
-    let how = dim(&format!("`drill {first}` practises the first; `map` has the names of all."));
+    }
+    let how = dim("`drill` practises what you have met so far, with fresh cards.");
     said + &paragraph(style, &how) + "\n"
 }
 
-/// When a skill is asked about again: `asked again in about twelve hours`.
-fn asked_again(practice: &Practice, now: Timestamp) -> String {
-    match practice.due <= now {
-        true => "asked again now".to_owned(),
-        false => format!("asked again {}", ahead(practice.due.days_since(now))),
-    }
+/// The space between the columns of skills.
+const GAP: usize = 3;
+
+/// What stands in the columns behind the names of skills.
+fn columns_named(widest: usize) -> String {
+    format!("{}right{}asked again", pad("", 2 + 5 + GAP + widest + GAP), pad("", 5 + GAP))
 }
 
-/// What is known of one skill, in a line.
-fn skill_line(style: Style, practice: &Practice, due: Option<String>) -> String {
-    let due = due.map_or_else(String::new, |due| format!("; {due}"));
-    let said = format!("{} of {} right{due}", practice.known, practice.answers);
-    // The words have said it: where lines are short, a plot would stand on a line of its own.
-    if style.width < NARROW || style.speaks() {
-        said
-    } else {
-        format!("{said}  {}", dim(&bar(style, practice.known, practice.answers)))
-    }
+/// What is known of one skill, as a row of a table.
+fn in_columns(
+    style: Style,
+    (name, widest): (&str, usize),
+    practice: &Practice,
+    now: Timestamp,
+) -> String {
+    let right = format!("{} of {}", practice.known, practice.answers);
+    let gap = " ".repeat(GAP);
+    let bar = dim(&bar(style, practice.known, practice.answers));
+    let due = ahead(practice.due.days_since(now).max(0.0)).replace("about ", "");
+    format!("  {bar}{gap}{}{gap}{}{gap}{due}", pad(name, widest), pad(&right, 10))
+}
+
+/// The same as a line by itself.
+fn in_words(style: Style, name: &str, practice: &Practice, now: Timestamp) -> String {
+    let due = ahead(practice.due.days_since(now).max(0.0));
+    let Practice { known, answers, .. } = practice;
+    let said = format!("{}: {known} of {answers} right; asked again {due}.", capital(name));
+    wrap(&said, style.measure(), "", "  ")
 }
 
 /// A share as five signs.
@@ -246,8 +263,9 @@ fn sparkline(weeks: &[(u32, u32)]) -> String {
 /// The ideas that the answers speak for, as `beliefs` weighs them.
 fn ideas(style: Style, suspected: &[Suspicion]) -> String {
     let line = |held: &Suspicion| {
-        let weighed = if held.is_overcome() { good(&weighed(held)) } else { weighed(held) };
-        let line = format!("{} {} ({weighed})", style.bullet(), bare(&held.belief.belief));
+        let how = likelihood(held);
+        let how = if held.is_overcome() { good(how) } else { how.to_owned() };
+        let line = format!("{} {} ({how})", style.bullet(), bare(&held.belief.belief));
         wrap(&line, style.measure(), "", "  ") + "\n"
     };
     let lines: String = summed_up(suspected).map(line).collect();
@@ -258,6 +276,8 @@ fn ideas(style: Style, suspected: &[Suspicion]) -> String {
 }
 
 /// Every lesson with its skills, how well they are known, and the lessons that it rests on.
+///
+/// Where lines are short or heard, a lesson is a line, with how many of its skills are shaky.
 pub fn skill_map(
     style: Style,
     lessons: &[MapRow],
@@ -267,6 +287,9 @@ pub fn skill_map(
 ) -> String {
     let number_of =
         |id: &String| lessons.iter().position(|lesson| lesson.id == *id).map(|at| at + 1);
+    if style.speaks() || style.width < NARROW {
+        return short_map(style, lessons, state, done, now);
+    }
     let mut said = String::new();
     for (at, lesson) in lessons.iter().enumerate() {
         let mark =
@@ -297,4 +320,29 @@ pub fn skill_map(
     }
     let how = "A skill with no word behind it is new. `drill follow.legal` practises one.";
     said + &paragraph(style, &dim(how)) + "\n"
+}
+
+/// The same with a line a lesson.
+fn short_map(
+    style: Style,
+    lessons: &[MapRow],
+    state: &State,
+    done: &[String],
+    now: Timestamp,
+) -> String {
+    let row = |(at, lesson): (usize, &MapRow)| {
+        let practised = |skill: &String| state.skills.get(&(skill.clone(), lesson.variant.clone()));
+        let is_shaky = |practice: &&Practice| practice.strength(now) == Strength::Shaky;
+        let shaky = small(lesson.teaches.iter().filter_map(practised).filter(is_shaky).count());
+        let shaky = (shaky > 0).then(|| format!("{} shaky", number(shaky)));
+        let is_done = done.contains(&lesson.id).then(|| good("done"));
+        let marks: Vec<String> = is_done.into_iter().chain(shaky).collect();
+        let marks =
+            if marks.is_empty() { String::new() } else { format!(" ({})", marks.join(", ")) };
+        let line = format!("{:>3}  {}{marks}", at + 1, lesson.title);
+        wrap(&line, style.measure(), "", "     ") + "\n"
+    };
+    let how = "`progress` tells what is shaky, and `drill` practises what you have met.";
+    let rows: String = lessons.iter().enumerate().map(row).collect();
+    rows + &paragraph(style, &dim(how)) + "\n"
 }

@@ -385,7 +385,7 @@ fn calls_such_as(question: &Question, lone_calls: LoneCalls) -> &'static str {
     match (rules.auction.is_turn_up(), round, rules.alone, lone_calls) {
         (false, ..) => "several with commas, such as `4, 5`",
         // Whoever has not heard of going alone has only these two.
-        (true, 0, _, LoneCalls::NotYet) => "several with commas, such as `pass, spades`",
+        (true, 0, _, LoneCalls::NotYet) => "`pass` or another call; several with commas",
         (true, 0, ..) => "several with commas, such as `pass, order up`",
         (true, _, Alone::Never, _) | (true, _, _, LoneCalls::NotYet) => {
             "several with commas, such as `hearts, clubs`"

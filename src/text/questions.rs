@@ -89,10 +89,17 @@ fn put(style: Style, question: &Question, pinned: bool) -> String {
     let names = names_at(style, question);
     let moment = moment(&names, question, pinned);
     let prompt = match &question.prompt {
-        Some(prompt) => strong(&markdown(style, prompt)),
+        Some(prompt) => strong(&markdown(style, heard_once(style, question, prompt))),
         None => paragraph(style, &strong(&capital(&prompts::prompt(&names, question)))),
     };
     if moment.is_empty() { prompt } else { format!("{}\n{prompt}", style.on_felt(&moment)) }
+}
+
+/// A question without the trump that it begins with, for those who have just heard it.
+fn heard_once<'p>(style: Style, question: &Question, prompt: &'p str) -> &'p str {
+    let trump = question.situation.trump.filter(|_| style.speaks());
+    let said = trump.map(|trump| format!("{} are trump. ", capital(trump_name(trump))));
+    said.and_then(|said| prompt.strip_prefix(&said)).unwrap_or(prompt)
 }
 
 /// What is looked for first: trump, who deals, and the score where two sides play.
@@ -582,7 +589,11 @@ impl Drawing<'_> {
 
     fn hand_line(&self, whose: &str, hand: CardSet) -> String {
         let cards: Vec<Card> = hand.iter().collect();
-        let line = format!("{whose}: {}", self.names.laid(cards));
-        self.wrapped(&line)
+        let (cards, width) = (self.names.laid(cards), self.names.style.measure());
+        let line = format!("{whose}: {cards}");
+        match columns(&line) <= width {
+            true => line,
+            false => format!("{whose}:\n{}", balanced(&cards, width, "  ", "  ")),
+        }
     }
 }

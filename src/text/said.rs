@@ -123,8 +123,8 @@ fn help(style: Style, said: &Help) -> String {
 
 fn lesson(style: Style, said: &LessonSaid) -> String {
     match said {
-        LessonSaid::Opens { number, title, variant } => {
-            screens::lesson_opens(style, *number, title, variant)
+        LessonSaid::Opens { number, title, game } => {
+            screens::lesson_opens(style, *number, title, game.as_deref())
         }
         LessonSaid::Words(words) => format!("\n{}\n", markdown(style, words)),
         LessonSaid::Show(show) => shown(style, show),
@@ -133,6 +133,7 @@ fn lesson(style: Style, said: &LessonSaid) -> String {
             screens::check_ends(style, (*right, *asked, *skipped), (*pass, *count), missed)
         }
         LessonSaid::MadeGood => screens::made_good(style),
+        LessonSaid::MissedAgain => screens::missed_again(style),
         LessonSaid::StaysOpen { title } => format!(
             "\nThis lesson is not finished yet: {title}.\nEnter goes back to its check; `lessons` lists the others."
         ),
@@ -278,7 +279,9 @@ fn look_up(style: Style, said: &LookUp) -> String {
                     Some(show.drawn.variant.as_str()).filter(|id| *id != Variant::DEFAULT_ID);
                 let named = game.and_then(Variant::find).map(|game| format!(" in {}", game.name));
                 let head = format!("For example{}:", named.unwrap_or_default());
-                format!("\n{}{}", dim(&head), shown(style, show))
+                // By ear a situation says that it is an example.
+                let head = if style.speaks() { String::new() } else { dim(&head) };
+                format!("\n{head}{}", shown(style, show))
             };
             said + &show.as_ref().map_or_else(String::new, |show| example(show))
         }

@@ -11,7 +11,7 @@ use super::{
     prompts::TypedForm,
     quoted,
     skills::skill_said,
-    style::{balanced, columns, dim, good, paragraph, strong, wrap},
+    style::{balanced, columns, dim, fit, good, paragraph, strong, wrap},
     words::{and, count, number, small},
 };
 use crate::{
@@ -64,8 +64,8 @@ pub const fn more(stops: bool) -> &'static str {
 }
 
 /// What is said of a line that was typed before anything was asked that it could answer.
-pub fn typed_too_early(line: &str) -> String {
-    format!("(typed before this was asked, and not taken: {})", quoted(line))
+pub fn typed_too_early(style: Style, line: &str) -> String {
+    fit(style, &format!("(typed before this was asked, and not taken: {})", quoted(line)))
 }
 
 /// What is said when a line is dropped.
@@ -214,6 +214,11 @@ pub(super) fn made_good(style: Style) -> String {
     format!("\n{}\n", paragraph(style, &said))
 }
 
+/// What leads from what was missed twice to the check.
+pub(super) fn missed_again(style: Style) -> String {
+    format!("\n{}\n", paragraph(style, "Not all of that was right, so the check comes once more."))
+}
+
 /// The columns of the stars at both ends of a band, with their blanks.
 const BAND_ENDS: usize = 6;
 
@@ -299,14 +304,14 @@ pub(super) fn lesson_opens(
     style: Style,
     number: Option<usize>,
     title: &str,
-    variant: &str,
+    game: Option<&str>,
 ) -> String {
-    let game = Variant::find(variant).map_or(variant, |variant| variant.name.as_str());
     let title = match number {
         Some(number) => strong(&format!("Lesson {number}: {title}")),
         None => strong(title),
     };
-    let head = wrap(&format!("{title}  {}", dim(&format!("({game})"))), style.width, "", "");
+    let game = game.map_or_else(String::new, |game| format!("  {}", dim(&format!("({game})"))));
+    let head = wrap(&format!("{title}{game}"), style.width, "", "");
     format!("{head}\n{}\n", style.rule())
 }
 
@@ -607,7 +612,7 @@ pub const fn command_does(verb: Verb) -> &'static str {
         Verb::Replay => "ask exactly one drill question again",
         Verb::Hint => "a hint; ask again for a stronger one",
         Verb::Why => "the reasons for the last answer, or against another",
-        Verb::Read => "the last words of the lesson and the question once more",
+        Verb::Read => "the question once more, with the words right before it",
         Verb::Skip => "leave this question and go on",
         Verb::Back => "go back to the question before",
         Verb::Next => "go on (Enter does the same)",

@@ -183,7 +183,7 @@ impl Style {
     }
 
     /// Whether it is read aloud.
-    pub(super) const fn speaks(self) -> bool {
+    pub(crate) const fn speaks(self) -> bool {
         matches!(self.boards, Boards::Spoken)
     }
 

@@ -67,14 +67,15 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             let names = names(at);
             format!("The next card is turned up: {}.{}", names.card(*up), turned_down(&names, down))
         }
+        TableSaid::TurnedDown { at, card } => calling::goes_down(&names(at), *card),
         TableSaid::Took { at, seat, took } => cards_taken(&names(at), *seat, *took),
         TableSaid::OnBoard { at, fact } => on_board(&names(at), *fact),
         TableSaid::CalledSoFar { at, acts } => called_so_far(&names(at), &at.rules, acts),
         TableSaid::Acted { at, seat, seen } => acted(&names(at), *seat, *seen, &at.rules),
         TableSaid::OwnCards { at, action } => own_cards(&names(at), *action),
-        TableSaid::Explained { at, seat, seen, did, sense, level, winner, reasons } => {
+        TableSaid::Explained { at, seat, seen, did, sense, shown, level, winner, reasons } => {
             let names = names(at);
-            let told = whys::told(&names, (*did, *sense), *level);
+            let told = whys::told(&names, (*did, *sense), shown, *level);
             let act = acted(&names, *seat, *seen, &at.rules);
             explained(&names, &at.rules, (act, told, *winner), reasons)
         }

@@ -101,19 +101,20 @@ fn beside(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
 /// Both traces for those who listen, each as a paragraph, and what the idea makes of the place
 /// where they part.
 fn in_sentences(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
+    // Of what is wrong one sentence is enough for whoever listens.
     let told = |rows: &[TraceDiff], side: fn(&TraceDiff) -> &Option<Ground>| {
         let steps = rows.iter().filter_map(|row| side(row).as_ref());
         steps.map(|step| format!("{}.", said(names, Some(step)))).collect::<Vec<_>>().join(" ")
     };
     let from = idea_parts(names, rows, fork).unwrap_or(rows.len());
     let rules = told(rows, |row| &row.rules);
-    let idea = told(&rows[from..], |row| &row.belief);
+    let idea = told(rows.get(from..=from).unwrap_or_default(), |row| &row.belief);
     let width = names.style.width.min(76);
     let rules = wrap(&format!("{} {rules}", strong("The rules:")), width, "", "");
     if idea.is_empty() {
         return rules;
     }
-    let idea = format!("{} {idea}", strong("By that idea, which is wrong:"));
+    let idea = format!("{} {idea} That is not so.", strong("That idea says:"));
     format!("{rules}\n{}", wrap(&idea, width, "", ""))
 }
 

@@ -3,6 +3,8 @@
 use super::{
     Names, Style,
     feedback::action_said,
+    ideas::bare,
+    markdown,
     names::rank_name,
     prompts::how_to_answer,
     questions::names_at,
@@ -12,11 +14,16 @@ use super::{
 use crate::{
     engine::Role,
     table::Card,
-    tutor::{Ask, LoneCalls, Question, Response, Unreadable, Wanted},
+    tutor::{Ask, Belief, LoneCalls, Question, Response, Unreadable, Wanted},
 };
 
 /// What is said to some of the things that are wanted; it is not counted yet.
-pub(super) fn part(style: Style, question: &Question, response: &Response) -> String {
+pub(super) fn part(
+    style: Style,
+    question: &Question,
+    response: &Response,
+    idea: Option<&Belief>,
+) -> String {
     let names = &names_at(style, question);
     let given = match response {
         Response::Cards(cards) => names.cards(&cards.iter().collect::<Vec<_>>()),
@@ -26,7 +33,11 @@ pub(super) fn part(style: Style, question: &Question, response: &Response) -> St
         }
         _ => unreachable!("only a set has parts"),
     };
-    format!("That is part of it: {given}. Type all that fits.")
+    let perhaps = idea.map_or_else(String::new, |idea| {
+        let said = format!("Did you think that {}? {}", bare(&idea.belief), idea.explain);
+        format!("{}\n", markdown(style, said.trim_end()))
+    });
+    format!("{perhaps}That is part of it: {given}. Type all that fits.")
 }
 
 /// What is said to a line that cannot be read as an answer; it is never counted.

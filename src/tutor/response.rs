@@ -97,22 +97,6 @@ impl Response {
         }
     }
 
-    /// Whether `answer` has two things, and this is one of them; a call and the same made alone are
-    /// one thing.
-    pub fn is_one_of_two(&self, answer: &Answer) -> bool {
-        let is_one = match (self, answer) {
-            (Self::Cards(given), Answer::Cards(cards)) => {
-                given.distinct().len() == 1 && cards.distinct().len() == 2
-            }
-            (Self::Seats(given), Answer::Seats(seats)) => given.len() == 1 && seats.len() == 2,
-            (Self::Actions(given), Answer::Actions(actions)) => {
-                with_partner(given).len() == 1 && with_partner(actions).len() == 2
-            }
-            _ => false,
-        };
-        is_one && self.is_part_of(answer)
-    }
-
     /// The same with every call that was named also made alone, where `answer` has that: what a
     /// learner means for whom lone calls are [`LoneCalls::NotYet`](super::LoneCalls::NotYet).
     #[must_use]
@@ -355,17 +339,6 @@ fn same_order(given: &[Card], groups: &[Vec<Card>]) -> bool {
 fn same_actions(given: &[Action], actions: &[Action]) -> bool {
     actions.iter().all(|action| given.contains(action))
         && given.iter().all(|action| actions.contains(action))
-}
-
-/// These calls without those among them that are others made alone.
-fn with_partner(calls: &[Action]) -> Vec<Action> {
-    let mut all = Vec::new();
-    for call in calls.iter().map(|call| call.together().unwrap_or(*call)) {
-        if !all.contains(&call) {
-            all.push(call);
-        }
-    }
-    all
 }
 
 /// The dealer with his side or the order, or whoever draws again.

@@ -83,7 +83,7 @@ pub fn mistakes(library: &Library, count: usize, seed: Seed) -> Vec<Mistake> {
             LoneCalls::NotYet => given.with_lone_calls(signature.truth()),
             LoneCalls::Taught => given,
         };
-        if !given.agrees(signature.truth()) && !given.is_one_of_two(signature.truth()) {
+        if !given.agrees(signature.truth()) {
             all.push(Mistake { place, question, said, typed, given });
         }
     }

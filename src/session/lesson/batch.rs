@@ -1,13 +1,17 @@
 //! Some questions of a lesson that are drawn: a drill, a check, and what the check found missing.
 
-use std::sync::Arc;
+use std::{
+    mem::{Discriminant, discriminant},
+    sync::Arc,
+};
 
 use crate::{
     session::{context::Context, draws::Draws},
-    tutor::{Belief, Posed, Signature, Skill},
+    tutor::{Ask, Belief, Posed, Signature, Skill},
 };
 
-/// At most this many of the ideas that an answer fits are looked for in other cards.
+/// At most this many of the ideas that an answer fits are looked for in other cards, and a question
+/// that asks the same is drawn as often.
 const TRIES: usize = 4;
 
 /// Some drawn questions within a lesson.
@@ -24,15 +28,17 @@ pub(super) struct Batch {
     pub(super) right: u8,
     /// How many were left without an answer.
     pub(super) skipped: u8,
-    /// What was not right.
+    /// What was not right, each skill once.
     pub(super) missed: Vec<Missed>,
 }
 
 /// Something that was not right in a check.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub(super) struct Missed {
     /// The skill of the question.
     pub(super) skill: Skill,
+    /// What was asked.
+    pub(super) asks: Vec<Discriminant<Ask>>,
     /// The ideas that the answer fits, the likeliest first: they are to lead astray once more with
     /// other cards.
     pub(super) fits: Vec<String>,
@@ -55,22 +61,17 @@ impl Batch {
         Self { draws, part, left: count, count, right: 0, skipped: 0, missed: Vec::new() }
     }
 
-    /// What a check found missing, in two questions on each, but no more than the check itself has.
+    /// What a check found missing, in two questions on each skill, but no more than the check itself
+    /// has.
     pub(super) fn of_missed(self) -> Self {
         let wanted = u8::try_from(2 * self.missed.len()).unwrap_or(self.count).min(self.count);
         let missed = self.missed;
         Self { missed, ..Self::new(self.draws, Part::Missed, wanted) }
     }
 
-    /// The skills of what was missed, each once.
+    /// The skills of what was missed.
     pub(super) fn skills_missed(&self) -> Vec<Skill> {
-        let mut skills: Vec<Skill> = Vec::new();
-        for Missed { skill, .. } in &self.missed {
-            if !skills.contains(skill) {
-                skills.push(*skill);
-            }
-        }
-        skills
+        self.missed.iter().map(|missed| missed.skill).collect()
     }
 
     /// Whether it is a check that is not passed.
@@ -85,36 +86,49 @@ impl Batch {
 
     /// Something was not right, by an answer that fits these ideas.
     pub(super) fn missed(&mut self, question: &Posed, fits: &[&Belief]) {
-        let fits = fits.iter().map(|idea| idea.id.clone()).collect();
-        let missed = Missed { skill: question.trains(), fits };
-        if !self.missed.contains(&missed) {
-            self.missed.push(missed);
+        let skill = question.trains();
+        let at = self.missed.iter().position(|missed| missed.skill == skill).unwrap_or_else(|| {
+            self.missed.push(Missed { skill, asks: Vec::new(), fits: Vec::new() });
+            self.missed.len() - 1
+        });
+        let missed = &mut self.missed[at];
+        missed.asks.push(discriminant(&question.ask));
+        for idea in fits {
+            if !missed.fits.contains(&idea.id) {
+                missed.fits.push(idea.id.clone());
+            }
         }
     }
 
-    /// Draws its next question; what was missed comes by turns, in cards that mislead as those did
-    /// that were missed, if there are any.
+    /// Draws its next question; what was missed comes by turns, asks the same, and in cards that
+    /// mislead as those did that were missed, if there are any.
     pub(super) fn draw(&mut self, cx: &mut Context<'_>) -> Option<Arc<Posed>> {
         if self.part != Part::Missed {
             return self.draws.draw(cx);
         }
         let at = usize::from(self.count - self.left) % self.missed.len();
-        let Missed { skill, fits } = self.missed[at].clone();
+        let Missed { skill, asks, fits } = self.missed[at].clone();
         self.draws.skills = vec![skill];
-        let mut best: Option<(usize, Arc<Posed>)> = None;
-        for idea in fits.iter().take(TRIES) {
-            self.draws.exposes = vec![idea.clone()];
-            let Some(found) = self.draws.draw(cx) else { continue };
-            let misleads = misleads(cx, &found, &fits);
-            if best.as_ref().is_none_or(|(most, _)| misleads > *most) {
-                best = Some((misleads, found));
+        let ideas = fits.iter().map(|idea| vec![idea.clone()]).take(TRIES);
+        let mut best: Option<((bool, usize), Arc<Posed>)> = None;
+        for exposes in ideas.chain(std::iter::repeat_n(Vec::new(), TRIES)) {
+            // Any cards do where none are found that mislead so.
+            if exposes.is_empty() && best.as_ref().is_some_and(|((same, _), _)| *same) {
+                break;
             }
-            if misleads == fits.len() {
+            self.draws.exposes = exposes;
+            let Some(found) = self.draws.draw(cx) else { continue };
+            let is_same = asks.contains(&discriminant(&found.ask));
+            let fit = (is_same, misleads(cx, &found, &fits));
+            if best.as_ref().is_none_or(|(most, _)| fit > *most) {
+                best = Some((fit, found));
+            }
+            if fit == (true, fits.len()) {
                 break;
             }
         }
         self.draws.exposes.clear();
-        best.map(|(_, found)| found).or_else(|| self.draws.draw(cx))
+        best.map(|(_, found)| found)
     }
 }
 

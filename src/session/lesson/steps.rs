@@ -97,6 +97,19 @@ pub(super) fn sorting(lesson: &Lesson) -> Sorting {
     }
 }
 
+/// What was said and shown right before the question or the pause at which the steps end: what stands
+/// before another question is of other cards.
+pub(super) fn words_before(before: &[LessonStep]) -> &[LessonStep] {
+    let led = match before.split_last() {
+        Some((LessonStep::Ask(_), led)) => led,
+        _ => before,
+    };
+    match led.last() {
+        Some(LessonStep::Say(_) | LessonStep::Show(_)) => last_words(led),
+        _ => &[],
+    }
+}
+
 /// Of the steps before the next one those that were said and shown last.
 pub(super) fn last_words(before: &[LessonStep]) -> &[LessonStep] {
     let tells = |step: &LessonStep| matches!(step, LessonStep::Say(_) | LessonStep::Show(_));

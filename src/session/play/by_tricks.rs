@@ -133,8 +133,8 @@ pub(super) fn values_of_tricks(hand: &Hand<'_>, sees: Sees, count: u8) -> Option
     Some(first.into_iter().map(|(card, _)| (card, mean(card))).collect())
 }
 
-/// The lowest card that takes a trick of theirs as surely as the one that is played to it: nobody
-/// plays later, or nothing that is still out beats it and not the other.
+/// The lowest card that takes a trick of theirs as the last card of it does that is played, where
+/// something that is still out beats the one and not the other.
 pub(super) fn enough(before: &Hand<'_>, card: Card) -> Option<Card> {
     let (table, trump) = (before.on_table(), before.contract()?.trump);
     let held = winner_with(before.rules(), trump, table, &mut Silent)?;
@@ -147,18 +147,23 @@ pub(super) fn enough(before: &Hand<'_>, card: Card) -> Option<Card> {
         winner_with(before.rules(), trump, &plays, &mut Silent).map(|play| play.card)
     };
     let takes = |card: Card| best(&[card]) == Some(card);
-    let is_last = table.len() + 1 == before.in_play().len() as usize;
+    if table.len() + 1 < before.in_play().len() as usize {
+        return None;
+    }
     let out = still_out(before);
-    let is_as_sure = |lower: Card| {
+    let is_worth_more = |lower: Card| {
         let beats = |other: Card, own: Card| best(&[own, other]) == Some(other);
-        is_last || out.iter().all(|other| !beats(other, lower) || beats(other, card))
+        out.iter().any(|other| beats(other, lower) && !beats(other, card))
     };
     let cards = legal(before).into_iter().filter_map(|action| match action {
         Action::Play(other) => Some(other),
         _ => None,
     });
     let lower = cards.filter(|other| {
-        *other != card && takes(*other) && best(&[*other, card]) == Some(card) && is_as_sure(*other)
+        *other != card
+            && takes(*other)
+            && best(&[*other, card]) == Some(card)
+            && is_worth_more(*other)
     });
     let lowest =
         |one: Card, other: Card| if best(&[one, other]) == Some(one) { other } else { one };

@@ -2,10 +2,10 @@
 
 use super::{PlayMode, YOU, last_trick};
 use crate::{
-    engine::{Action, Silent, effective_suit_with},
+    engine::{Action, Silent, effective_suit_with, is_trump},
     rules::Trump,
     session::{CardDid, CardSense},
-    table::Rank,
+    table::{Card, Rank},
 };
 
 impl PlayMode {
@@ -26,6 +26,19 @@ impl PlayMode {
         let now = if after.on_table().is_empty() { last_trick(&after)? } else { after.on_table() };
         let beats = self.winner(&after, now).card == card && best.card != card;
         Some(CardDid::Comes { led, follows: suit(card) == Some(led), best, beats })
+    }
+
+    /// The trumps that whoever called at `index` has played since, in order.
+    pub(super) fn trumps_shown(&self, index: usize) -> Vec<Card> {
+        let trump = self.game.now().contract().map(|contract| contract.trump);
+        let called = self.game.acts().get(index);
+        let called = called.filter(|(_, act)| act.is_call() && *act != Action::Pass);
+        let (Some(trump), Some((seat, _))) = (trump, called) else { return Vec::new() };
+        let since = self.game.acts()[index..].iter().filter_map(|(who, act)| match act {
+            Action::Play(card) if who == seat => Some(*card),
+            _ => None,
+        });
+        since.filter(|card| is_trump(&self.game.rules, trump, *card)).collect()
     }
 
     /// What speaks for the card that was played at `index`, by what everybody knows of the sides.

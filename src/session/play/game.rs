@@ -217,6 +217,11 @@ pub(super) fn won(hand: &Hand<'_>) -> Option<BySide<u8>> {
     begun.then(|| BySide::from_fn(hand.rules(), |side| side.iter().map(|seat| won[seat]).sum()))
 }
 
+/// Whether the card turned up may still be ordered up.
+pub(super) fn lies_open(hand: &Hand<'_>) -> bool {
+    legal(hand).iter().any(|act| matches!(act, Action::OrderUp { .. }))
+}
+
 /// Every act that the rules allow now.
 pub(super) fn legal(hand: &Hand<'_>) -> Vec<Action> {
     match hand.legal_actions() {

@@ -48,6 +48,7 @@ impl PlayMode {
         match word {
             W::Practise => return self.practise(cx),
             W::Again if self.may_play_again() => return self.take_back(cx, Back::ToBegin),
+            W::Undo if self.may_play_again() => return self.take_back(cx, Back::OneAct),
             W::Again if self.stage == Stage::Done && self.terms.length == Length::Game => {
                 return Next::Instead(self.another_match());
             }

@@ -55,7 +55,9 @@ impl PlayMode {
             one.deed.clone().filter(|_| did)
         });
         let deed = deeds.max_by(|(one, _), (other, _)| one.total_cmp(other));
+        // Nothing is praised after a match by which a hand was lost.
         if let Some((earned, deed)) = &deed
+            && brings_points(hand)
             && self.best.as_ref().is_none_or(|(most, ..)| most < earned)
         {
             self.best = Some((*earned, self.game.number, deed.clone()));
@@ -102,13 +104,17 @@ impl PlayMode {
         }
         let mistakes: Vec<Judged> =
             moments().map(|(_, one)| one.judged.clone()).filter(Judged::is_mistake).collect();
-        // A trifle in a hand that brought all tricks, or in a lesson, is nobody's concern.
+        let are_ours = brings_points(over);
+        // A trifle in a hand that brought all tricks, or was won in a lesson, is nobody's concern.
         let took_all = won(over)
             .is_some_and(|won| won.iter().all(|(side, tricks)| side.contains(YOU) || tricks == 0));
-        let is_told = mistakes.is_empty() && self.is_match() && !took_all;
+        let is_lost = over.points().is_some() && !are_ours;
+        let is_told = mistakes.is_empty() && (self.is_match() || is_lost) && !took_all;
         let slip = is_told.then(|| judging::slip(moments()));
         let is_plain = deed.is_none() && fate.is_none();
-        let rights = moments().filter(|_| is_plain).filter_map(|(at, one)| {
+        // What was done after it had been told is nobody's merit.
+        let is_own = |one: &Weighed| is_plain && self.is_new(one.at);
+        let rights = moments().filter(|(_, one)| is_own(one)).filter_map(|(at, one)| {
             let (lost, right) = judging::right(&at, one)?;
             Some((lost, at, right))
         });
@@ -123,10 +129,6 @@ impl PlayMode {
             (is_told && did).then(|| Right { why: why.map(Box::new), ..right })
         });
         let is_call = |one: &Judged| one.own.is_call();
-        let points = over.points().map(|points| points.into_parts().0);
-        let are_ours = points.is_some_and(|points| {
-            points.iter().any(|(side, points)| side.contains(YOU) && points > 0)
-        });
         let went_well = are_ours && !mistakes.is_empty() && mistakes.iter().all(is_call);
         let is_told = self.setting.coach != Coach::Off || !self.is_match();
         let told = if self.earlier == 0 && is_told { Told::Before } else { Told::Now };
@@ -367,4 +369,10 @@ impl PlayMode {
         }
         cards.len()
     }
+}
+
+/// Whether a hand brings points to the learner's side.
+fn brings_points(over: &Hand<'_>) -> bool {
+    let points = over.points().map(|points| points.into_parts().0);
+    points.is_some_and(|points| points.iter().any(|(side, own)| side.contains(YOU) && own > 0))
 }

@@ -53,8 +53,10 @@ impl PlayMode {
         self.claimed = None;
         self.told_of.retain(|trick| *trick < judging::trick_of(&self.game.hand(&rules)));
         self.turn = OwnTurn::default();
-        self.strayed = false;
+        // What was said of an act that stands is not said again.
+        self.strayed = self.strayed && self.strayed().is_some();
         self.spoken = None;
+        self.remarked = None;
         self.stage = Stage::Playing;
         self.note_help(cx);
         match last.filter(|_| back == Back::OneAct) {
@@ -109,6 +111,7 @@ impl PlayMode {
         self.back = Some(Box::new(back));
         self.turn = OwnTurn::default();
         self.spoken = None;
+        self.remarked = None;
         let at = self.at(&self.game.hand(&rules));
         cx.say(TableSaid::OnceMore { at, moment: missed.judged.clone() });
         self.say_calls(cx);
@@ -144,6 +147,7 @@ impl PlayMode {
         self.booked = booked;
         self.helped = helped;
         self.spoken = None;
+        self.remarked = None;
         self.turn = OwnTurn::default();
         Some(Before { points, moment, cards })
     }

@@ -55,6 +55,14 @@ impl PlayMode {
             .then(|| Argument::between(&before, YOU, self.sees(), proposed, own))
             .flatten();
         let (at, over, again) = (self.at(hand), self.is_over(hand), cx.person);
+        let remark = match (proposed, own, came) {
+            (Action::Play(enough), Action::Play(spent), Some(Came::TakenDearly)) => {
+                let held = self.winner(&before, before.on_table());
+                Some(Remark::Dearly { enough, spent, held, asked: true })
+            }
+            _ => argument.clone().map(Remark::Slips),
+        };
+        self.remarked = remark.map(|remark| TableSaid::Remarked { at: at.clone(), remark });
         cx.say(TableSaid::Strayed { at, proposed, own, came, argument, over, again });
     }
 
@@ -140,13 +148,17 @@ impl PlayMode {
         if trick != hand.tricks().len() || self.told_of.contains(&trick) {
             return;
         }
-        let dearly = by_tricks::enough(&before, card);
-        let dearly = dearly.map(|enough| Remark::Dearly { enough, spent: card });
+        let dearly = by_tricks::enough(&before, card).map(|enough| {
+            let held = self.winner(&before, before.on_table());
+            Remark::Dearly { enough, spent: card, held, asked: false }
+        });
         let spent = || remark(&before, card).filter(|said| matches!(said, Remark::Spent { .. }));
         let slips = || self.slip_of(&before, place).map(Remark::Slips);
         if let Some(remark) = dearly.or_else(spent).or_else(slips) {
             self.told_of.push(trick);
-            cx.say(TableSaid::Remarked { at: self.at(hand), remark });
+            let said = TableSaid::Remarked { at: self.at(hand), remark };
+            self.remarked = Some(said.clone());
+            cx.say(said);
         }
     }
 
@@ -360,7 +372,7 @@ fn remark(before: &Hand<'_>, card: Card) -> Option<Remark> {
         still_out(before).iter().all(|other| !beats(other, &[]) || beats(other, &[card]))
     };
     if is_ours && takes(card) && others.iter().any(|other| !takes(*other)) {
-        let spent = Remark::Spent { trick, held, spent: card, last: is_last };
+        let spent = Remark::Spent { trick, held, spent: card, last: is_last, asked: false };
         return (is_last || is_safe()).then_some(spent);
     }
     let higher =

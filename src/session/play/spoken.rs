@@ -21,6 +21,7 @@ impl PlayMode {
     /// or nothing. Whether something was said against it.
     pub(super) fn judge(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) -> bool {
         self.spoken = None;
+        self.remarked = None;
         // What the review of a lesson's hand would blame is said at once as well.
         if self.setting.coach == Coach::Off && self.is_match() {
             return false;
@@ -80,10 +81,19 @@ impl PlayMode {
 
     /// What the last own card gave away, and the trick that shows it, while Enter is waited for.
     pub(super) fn what_is_lost(&self) -> Option<TableSaid> {
-        let is_read = self.stage == Stage::Heard && self.spoken.is_none();
-        let mut said = self.remarked.clone().filter(|_| is_read)?;
-        if let TableSaid::Remarked { remark: Remark::GivesAway { asked, .. }, .. } = &mut said {
-            *asked = true;
+        let mut said = self.remarked.clone().filter(|_| self.spoken.is_none())?;
+        match &mut said {
+            TableSaid::Remarked { remark: Remark::GivesAway { asked, .. }, .. }
+                if self.stage == Stage::Heard =>
+            {
+                *asked = true;
+            }
+            TableSaid::Remarked {
+                remark: Remark::Dearly { asked, .. } | Remark::Spent { asked, .. },
+                ..
+            } => *asked = true,
+            TableSaid::Remarked { remark: Remark::Slips(_), .. } => {}
+            _ => return None,
         }
         Some(said)
     }
@@ -121,7 +131,7 @@ impl PlayMode {
     }
 
     /// Whether nobody was there before in this hand and took it back: what he does there he knows.
-    fn is_new(&self, place: usize) -> bool {
+    pub(super) fn is_new(&self, place: usize) -> bool {
         self.back.is_none() && self.heard <= (self.game.number, place)
     }
 

@@ -12,17 +12,16 @@ use super::{
     game::tricks_over,
     last_trick, legal, turn,
     turns::Others,
-    weighed::Weighed,
     won,
 };
 use crate::{
     engine::{Action, Hand, Phase, Reason, Silent, effective_suit_with, winner},
-    rules::Ruleset,
+    rules::{Clause, Ruleset},
     session::{
         Detail, Place, Proof, ReasonsTold, TableHint, TableSaid, context::Context, mode::Asking,
     },
     table::{Play, Seat, Suit, Trick},
-    tutor::Situation,
+    tutor::{LoneCalls, Situation},
 };
 
 impl PlayMode {
@@ -290,9 +289,7 @@ impl PlayMode {
         // Whoever asks why of an own act wants to know whether it was wise; beside what nobody
         // thought of a beginner sees no better for it.
         let own = self.judged.last().filter(|one| of.is_empty() && Some(one.at) == found);
-        let is_discard =
-            |one: &Weighed| matches!(one.judged.own, Action::Discard(_)) && self.is_first_steps();
-        if own.is_some_and(|one| !one.judged.is_sound() || is_discard(one)) {
+        if own.is_some_and(|one| !one.judged.is_sound() || self.is_first_steps()) {
             return self.say_worths(cx, Detail::Short);
         }
         let explained = found.and_then(|index| {
@@ -304,24 +301,27 @@ impl PlayMode {
             let did = named.and_then(|_| self.did(index));
             let is_other = named.is_some_and(|seat| seat != YOU);
             let sense = did.filter(|_| is_other).and_then(|did| self.sense(index, did));
+            let shown = if is_other { self.trumps_shown(index) } else { Vec::new() };
             // What stands in the script of a lesson nobody has thought of.
             let is_own_choice = is_other && self.terms.script.is_empty();
             let level = is_own_choice.then(|| self.terms.players[seat]);
             // Whoever asks about a card of one seat has the rules of the whole trick by `why`.
-            let reasons = match did {
+            let mut reasons = match did {
                 Some(_) => Vec::new(),
                 None => made_of(&self.game.hand_after(rules, last), &after),
             };
+            let heard_of_alone = self.terms.lone_calls == LoneCalls::Taught;
+            reasons.retain(|why| heard_of_alone || why.clause() != Clause::Alone);
             let trick = end.and_then(|_| last_trick(&after));
             let winner = trick.map(|trick| self.winner(&after, trick));
             let at = at.clone();
-            Some(TableSaid::Explained { at, seat, seen, did, sense, level, winner, reasons })
+            Some(TableSaid::Explained { at, seat, seen, did, sense, shown, level, winner, reasons })
         });
         cx.say(explained.unwrap_or_else(|| {
             let leads_to = self.terms.leads_to.clone();
             TableSaid::NothingToSay { at, seat: named, leads_to }
         }));
-        if own.is_some() && !self.is_first_steps() {
+        if own.is_some() {
             self.say_worths(cx, Detail::Short);
         }
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     PlayMode, Setting, Stage, YOU,
-    game::{Forced, falls, gives_to, last_trick, legal, sorted, tricks_over, turn, won},
+    game::{Forced, falls, gives_to, last_trick, legal, lies_open, sorted, tricks_over, turn, won},
     saved::kept,
     watching::has_watched,
 };
@@ -122,6 +122,7 @@ impl PlayMode {
         action: Action,
     ) {
         let (shifts, turned_up) = (hand.view(YOU).shifts.len(), hand.up().len());
+        let was_open = action == Action::Pass && lies_open(hand);
         self.do_act(cx, hand, seat, action);
         let view = hand.view(YOU);
         let seen = view.history.last().map(|(_, seen)| *seen);
@@ -139,6 +140,13 @@ impl PlayMode {
         if let Some((up, down)) = hand.up().split_last().filter(|_| hand.up().len() > turned_up) {
             self.turn.up_told = true;
             cx.say(TableSaid::TurnedNext { at: self.at(hand), up: *up, down: down.to_vec() });
+        }
+        if let Some(card) = hand.up().last().filter(|_| hand.up().len() == turned_up)
+            && was_open
+            && !lies_open(hand)
+            && turn(hand).is_some_and(|(_, phase)| phase == Phase::Auction)
+        {
+            cx.say(TableSaid::TurnedDown { at: self.at(hand), card: *card });
         }
         if let (Action::Play(_), true) = (action, hand.on_table().is_empty()) {
             self.trick_taken(cx, hand);

@@ -91,6 +91,10 @@ impl PlayMode {
         let acts = match (proposed, judged.is_sound()) {
             (_, false) => [judged.best, judged.own],
             (Some((_, (proposed, own))), true) => [proposed, own],
+            // What does as well is named to whoever hears of no averages.
+            (None, true) if self.is_first_steps() && judged.best != judged.own => {
+                [judged.best, judged.own]
+            }
             (None, true) => {
                 let next = weighed.advice.next_best(|act| !weighed.is_sound(act))?;
                 [judged.own, next.action]

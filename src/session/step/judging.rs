@@ -54,6 +54,11 @@ impl<'l> Session<'l> {
         let line = whole(&standing.asking, standing.part.as_deref(), line);
         let (typed, confidence) = confidence_in(&question, &line);
         let response = match read(&question, typed) {
+            // A key that stops elsewhere names no queen.
+            Ok(_) if typed.eq_ignore_ascii_case("q") => {
+                let slip = Unreadable::Slip { word: "q".to_owned(), near: "queen" };
+                return self.refuse(standing, &line, slip);
+            }
             Ok(response) => response,
             Err(fault) => return self.refuse(standing, &line, fault),
         };
@@ -62,8 +67,12 @@ impl<'l> Session<'l> {
         let (response, line) = as_meant(&standing, &response, &line);
         let sure = confidence != Confidence::Unsaid;
         if !sure && self.is_asked_back(&standing, &response, ruling.value()) {
+            // In a check nobody is helped by more than that.
+            let is_check = matches!(standing.asking.place, Place::Check { .. });
+            let told = self.cx.model().consider(&question, &response);
+            let idea = told.idea.filter(|_| !is_check).cloned().map(Box::new);
             // Calls made alone that go without saying are not told.
-            let part = Refused::Part { question: Arc::clone(&question), response: named };
+            let part = Refused::Part { question: Arc::clone(&question), response: named, idea };
             self.desk.put_back(Standing { part: Some(line.into_owned()), ..standing });
             return self.cx.say(part);
         }
@@ -136,17 +145,10 @@ impl<'l> Session<'l> {
         self.cx.person && self.cx.measure.is_some() && goes_on
     }
 
-    /// Whether who names a part of what is wanted is asked for the rest, once: whoever names one of
-    /// two may have thought that one is wanted. Of more, what a wrong idea leads to is explained.
-    fn is_asked_back(&mut self, standing: &Standing, part: &Response, all: &Answer) -> bool {
+    /// Whether who names a part of what is wanted is asked for the rest, once.
+    fn is_asked_back(&self, standing: &Standing, part: &Response, all: &Answer) -> bool {
         let is_first = standing.part.is_none() && standing.manner() != Manner::Brief;
-        let leads_there = |session: &mut Self| {
-            !session.cx.model().consider(standing.question(), part).fits.is_empty()
-        };
-        self.cx.person
-            && is_first
-            && part.is_part_of(all)
-            && (part.is_one_of_two(all) || !leads_there(self))
+        self.cx.person && is_first && part.is_part_of(all)
     }
 
     /// The model takes an answer, and what goes on counts it.
@@ -244,20 +246,18 @@ fn confidence_in<'a>(question: &Posed, line: &'a str) -> (&'a str, Confidence) {
 /// A line with what was typed before it: whoever was asked for all may add what is missing, or say
 /// that it was all, and a number of points goes with its side.
 fn whole<'a>(asking: &Asking, part: Option<&str>, line: &'a str) -> Cow<'a, str> {
-    let (Some(part), Ok(ruling)) = (part, asking.question.ruling()) else {
-        return Cow::Borrowed(line);
-    };
+    let Some(part) = part else { return Cow::Borrowed(line) };
     if is_all(line) {
         return Cow::Owned(part.to_owned());
     }
     let understood = |line: &str| read(&asking.question, line).map(|read| asking.meant(read)).ok();
     let (listed, joined) = (format!("{part}, {line}"), format!("{part} {line}"));
-    let is_right = |line: &str| understood(line).is_some_and(|read| read.agrees(ruling.value()));
-    let adds = understood(line).is_some_and(|read| read.is_part_of(ruling.value()));
-    let neither = understood(part).is_none() && understood(line).is_none();
+    let stands = understood(part).is_some();
     match () {
-        () if is_right(&listed) || adds && understood(&listed).is_some() => Cow::Owned(listed),
-        () if neither && understood(&joined).is_some() => Cow::Owned(joined),
+        () if stands && understood(&listed).is_some() => Cow::Owned(listed),
+        () if !stands && understood(line).is_none() && understood(&joined).is_some() => {
+            Cow::Owned(joined)
+        }
         () => Cow::Borrowed(line),
     }
 }

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use super::{Numbered, OF_NO_GAME, Session, drill_words::DrillWords};
 use crate::{
     content::Coach,
+    rules::Variant,
     session::{
         CommandRow, LessonSaid, LookUp, Refused, TableSaid, Thing, Verb,
         context::not_there,
@@ -58,9 +59,10 @@ impl Session<'_> {
         }
         self.cx.learner.enter = Some(id.to_owned());
         let title = lesson.title.clone();
-        let variant = self.cx.library.name_of(&lesson.variant).to_owned();
+        let game = (lesson.variant != Variant::DEFAULT_ID)
+            .then(|| self.cx.library.name_of(&lesson.variant).to_owned());
         let at = self.cx.library.lessons().position(|lesson| lesson.id == id);
-        self.cx.say(LessonSaid::Opens { number: at.map(|at| at + 1), title, variant });
+        self.cx.say(LessonSaid::Opens { number: at.map(|at| at + 1), title, game });
         self.begin(LessonMode::new(lesson, step));
         self.numbered = Numbered::Menu;
     }

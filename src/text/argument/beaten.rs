@@ -48,14 +48,12 @@ pub(super) fn led_and_beaten(
             format!("{} is the highest {suit} left, while {falls}", capital(&highest))
         }
         Unbeaten::Void(seats) => {
-            let have = match seats.as_slice() {
-                [one] => names.does(*one, "have"),
-                all => {
-                    let all: Vec<String> = all.iter().map(|seat| names.seat(*seat)).collect();
-                    format!("{} have", and(&all))
-                }
+            let who: Vec<String> = seats.iter().map(|seat| names.seat(*seat)).collect();
+            let gone = match seats.as_slice() {
+                [_] => format!("{} has shown that no {suit} is left there", and(&who)),
+                _ => format!("{} have shown that they have no {suit} left", and(&who)),
             };
-            capital(&format!("{have} no {suit} left to beat {highest}, while {falls}"))
+            capital(&format!("{gone}: none beats {highest}, while {falls}"))
         }
     }
 }
@@ -142,7 +140,7 @@ pub(super) fn draws(
             };
             let who = or(&seats);
             return format!(
-                "{trumps} not gone yet, and {who} may trump {saved} with {with}; {led} makes theirs \
+                "{trumps} still out, and {who} may trump {saved} with {with}; {led} makes theirs \
                  fall first"
             );
         }

@@ -58,7 +58,7 @@ pub(super) fn made_after(names: &Names, decides: &Decides) -> Option<String> {
     let is_told = calls == [decides.of; 2] && better.made > other.made;
     is_told.then(|| {
         format!(
-            "{}, the call is made {} after {} and {} after {}.",
+            "{}, the tricks that are needed come {} after {} and {} after {}.",
             played_out(decides.of),
             times(better.made),
             doing(names, decides.better),
@@ -86,7 +86,7 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
     })
 }
 
-/// In how many of the deals each act loses points: `played out, your side is euchred in 43 of 100
+/// In how many of the deals each act loses points: `played out, your side is short of tricks in 43 of 100
 /// deals after A♠, and in 25 after 10♥`.
 pub(super) fn lost_in(names: &Names, decides: &Decides) -> String {
     let Decides { better, other, of, loses: [less, more], loss, .. } = *decides;
@@ -96,8 +96,8 @@ pub(super) fn lost_in(names: &Names, decides: &Decides) -> String {
         (true, false) => "your side is",
     };
     let comes = match loss {
-        Loss::Euchred => format!("{own} euchred"),
-        Loss::Made(maker) => format!("{} the call", names.does(maker, "make")),
+        Loss::Euchred => format!("{own} short of tricks"),
+        Loss::Made(maker) => format!("{} enough tricks", names.does(maker, "take")),
         Loss::Behind if names.is_you(names.you) => "the others come out ahead".to_owned(),
         Loss::Behind => "the other side comes out ahead".to_owned(),
     };

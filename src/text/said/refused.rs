@@ -63,7 +63,9 @@ pub(super) fn refused(style: Style, said: &Refused) -> String {
             "There is nothing to read again here. `rules` and `glossary` look things up.".to_owned()
         }
         Refused::WouldLose { answers, line } => screens::would_lose(style, *answers, line),
-        Refused::Part { question, response } => unread::part(style, question, response),
+        Refused::Part { question, response, idea } => {
+            unread::part(style, question, response, idea.as_deref())
+        }
         Refused::AnswerFirst { about, hints } => {
             screens::answer_first(style, skill_said(about.id()), *hints)
         }

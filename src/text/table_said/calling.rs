@@ -5,7 +5,7 @@ use crate::{
     engine::Action,
     session::TurnSaid,
     table::{Card, Seat, Suit},
-    text::{Names, TableView, names::suit_name, table},
+    text::{Names, TableView, names::suit_name, paragraph, table, words::capital},
 };
 
 /// The table while calls are about the card turned up: who dealt, who has passed, and the own cards.
@@ -37,4 +37,10 @@ pub(super) fn called_said(names: &Names, (suit, partner): (Suit, Option<Seat>)) 
         Some(seat) if names.is_you(seat) => format!("Called: {suit}; you are the partner."),
         Some(seat) => format!("Called: {suit}; {} is the partner.", names.seat(seat)),
     }
+}
+
+/// That nobody has taken the card turned up.
+pub(super) fn goes_down(names: &Names, card: Card) -> String {
+    let said = format!("{} is turned down.", capital(&names.card(card)));
+    paragraph(names.style, &said)
 }

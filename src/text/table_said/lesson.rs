@@ -90,7 +90,10 @@ pub(super) fn undealt(names: &Names, cards: CardSet, trumps: CardSet) -> String 
     let were = if cards.len() == 1 { "was" } else { "were" };
     let trumps = match trumps.is_empty() {
         true => String::new(),
-        false => format!(" So nobody held {}.", names.either_card(&list(trumps))),
+        false => format!(
+            " So nobody held {}, which nobody could know.",
+            names.either_card(&list(trumps))
+        ),
     };
     let said = format!("{many} {were} not dealt: {}.{trumps}", names.cards(&list(cards)));
     paragraph(names.style, &said)
@@ -108,7 +111,14 @@ pub(super) fn nothing_judged(leads_to: &[String]) -> String {
 /// One dry word about the learner's tricks.
 pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
     let said = match remark {
-        Remark::Spent { trick, held, spent, last } => {
+        Remark::Spent { held, spent, asked: true, .. } => {
+            let (held, spent) = (names.card_of(held.seat, held.card), names.card(*spent));
+            format!(
+                "With {held} the trick was your side's, and nothing that {spent} could beat was still to \
+                 come. A card that takes nothing later does there as well."
+            )
+        }
+        Remark::Spent { trick, held, spent, last, .. } => {
             let (held, spent) = (names.card_of(held.seat, held.card), names.card(*spent));
             match last {
                 true => format!(
@@ -124,12 +134,9 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             format!("You took trick {trick} with {}, the least that takes it.", names.card(*card))
         }
         Remark::Slips(why) => format!("{} {}", strong("Coach:"), argument(names, why)),
-        Remark::Dearly { enough, spent } => format!(
-            "{} {} would have taken it too, and {} would still be yours.",
-            strong("Coach:"),
-            capital(&names.card(*enough)),
-            names.card(*spent)
-        ),
+        Remark::Dearly { enough, spent, held, asked } => {
+            dearly(names, (*enough, *spent), *held, *asked)
+        }
         Remark::Better { trick, own, better, argument: why, open } => {
             let (own, better) = (names.card(*own), names.card(*better));
             let why = why.as_ref().map_or_else(String::new, |why| argument(names, why) + " ");
@@ -201,6 +208,24 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
         Remark::All => "Every trick is yours.".to_owned(),
     };
     paragraph(names.style, &said)
+}
+
+/// That a lower card takes a trick as well, or why it does.
+fn dearly(names: &Names, (enough, spent): (Card, Card), held: Play, asked: bool) -> String {
+    let (less, more) = (names.card(enough), names.card(spent));
+    if !asked {
+        return format!(
+            "{} {} would have taken it too, and {more} would still be yours.",
+            strong("Coach:"),
+            capital(&less)
+        );
+    }
+    let held = names.card_of(held.seat, held.card);
+    format!(
+        "Nobody played after you, and {held} was all that you had to beat: {less} does that as \
+         {more} does. {} may take a later trick where {less} would not do.",
+        capital(&more)
+    )
 }
 
 /// Which trick shows that a card is better than the one that was played.

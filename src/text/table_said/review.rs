@@ -7,6 +7,7 @@ use super::{
 use crate::{
     engine::{Action, BySide},
     session::{Deed, Fate, Figures, Review, Right, Told, WorthTold},
+    solver::Fact,
     text::{
         Names, Style, advice,
         argument::argument,
@@ -17,7 +18,7 @@ use crate::{
         whys::FIGURES,
         words::{capital, count, lower, number, small},
     },
-    tutor::{Argument, Case, Judged},
+    tutor::{Argument, Case, Decides, Judged, Principle},
 };
 
 /// At most this many mistakes are named after a hand.
@@ -90,7 +91,9 @@ fn verdict(review: &Review) -> String {
     let times =
         if choices.max(mistakes) == 2 { "twice".to_owned() } else { format!("{all} times") };
     match (choices, mistakes) {
-        (_, 0) if review.trifles > 0 => "what you chose cost you nothing that mattered.".to_owned(),
+        (_, 0) if review.trifles > 0 => {
+            "beyond what the coach has named, nothing that you chose was a mistake.".to_owned()
+        }
         (_, 0) if review.taken_back => "what you chose in the end was no mistake.".to_owned(),
         (0 | 1, 0) => "you had one choice, and it was no mistake.".to_owned(),
         (_, 0) => format!("none of your {all} choices was a mistake."),
@@ -283,26 +286,62 @@ fn in_cards(names: &Names, moment: &Judged, told: Option<&Case>) -> Vec<String> 
 
 /// The same without averages: what the coach has not said, if there is more.
 fn plainly(names: &Names, moment: &Judged, told: Option<&Case>, before: Told) -> String {
-    // Beside what nobody thought of an act looks no better.
-    let told = told.filter(|told| told.better != moment.own);
+    // Beside what nobody thought of a card looks no better; a call stands on its cards, and of what
+    // is laid away another card could have been.
+    let is_play = matches!(moment.own, Action::Play(_));
+    let told = told.filter(|told| told.better != moment.own || !is_play);
     let argued = told.and_then(|told| told.argument.as_ref()).map(|said| argument(names, said));
     let called = told.filter(|told| told.call.is_some());
     let of_call = called.map(|told| case(names, &Case { decides: None, ..told.clone() }).join(" "));
-    let cards = of_call.filter(|said| !said.is_empty()).or(argued);
+    let cards = of_call.filter(|said| !said.is_empty()).or(argued.clone());
+    let (is_other, is_call) = (moment.best != moment.own, called.is_some());
     let principle = told.and_then(|told| told.principle).filter(|_| moment.is_mistake());
+    // What speaks against this card says more than that a low one is thrown.
+    let principle = principle.filter(|rule| *rule != Principle::ThrowLow || argued.is_none());
     let principle = principle.map(|said| decisive::principle_sentence(names, said));
+    let in_deals =
+        told.filter(|_| moment.is_mistake()).and_then(|told| counted_in_deals(names, told));
+    let as_well = || format!("{} does about as well", capital(&doing(names, moment.best)));
     let said = match (before, cards, principle) {
-        (Told::Before, Some(cards), None) => format!("There is no more to it. {cards}"),
-        (Told::Before, _, Some(principle)) => format!("The rule behind it: {}", lower(&principle)),
+        // What the coach has just said is said again to nobody who gets more.
+        (Told::Before, Some(cards), None) => in_deals.unwrap_or(cards),
+        (Told::Before, _, Some(principle)) => {
+            let rule = format!("The rule behind it: {}", lower(&principle));
+            [Some(rule), in_deals].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        }
         (Told::Now, Some(cards), Some(principle)) => format!("{cards} {principle}"),
         (Told::Now, Some(cards), None) if !moment.is_mistake() && !moment.is_sound() => {
             format!("A little better: {}. {cards}", doing(names, moment.best))
         }
+        (Told::Now, Some(cards), None) if is_other && !is_call => {
+            format!("{}. {cards}", as_well())
+        }
+        (Told::Now, Some(cards), None) if !is_call && !is_play => {
+            let other = told.map_or_else(String::new, |told| doing(names, told.other));
+            format!("Rather than {other}: {cards}")
+        }
         (Told::Now, Some(said), None) | (Told::Now, None, Some(said)) => said,
         (_, None, None) if moment.is_mistake() => format!("Better: {}.", doing(names, moment.best)),
-        (_, None, None) => "Nothing was clearly better.".to_owned(),
+        (_, None, None) if is_other => {
+            format!("Nothing was clearly better; {}.", lower(&as_well()))
+        }
+        (_, None, None) => format!(
+            "{} was a sound choice: nothing was clearly better.",
+            capital(&doing(names, moment.own))
+        ),
     };
     paragraph(names.style, &said)
+}
+
+/// In how many deals a card does better than the other, where a beginner reads that at once: what
+/// holds in fewer than half of them needs more words.
+fn counted_in_deals(names: &Names, told: &Case) -> Option<String> {
+    let is_clear = |found: &&Decides| {
+        2 * found.deals >= found.of || matches!(found.fact, Fact::BringsMore | Fact::Saves)
+    };
+    let found = told.decides.as_ref().filter(is_clear)?;
+    let is_of_both = told.call.is_none() && told.other == found.other;
+    is_of_both.then(|| decisive::in_deals(names, &Decides { with: None, ..found.clone() }))
 }
 
 fn indented(names: &Names, said: &str) -> String {

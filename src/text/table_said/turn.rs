@@ -10,7 +10,9 @@ use crate::{
     session::{TableAt, Told, TurnSaid, are_lettered},
     table::{Card, CardSet},
     text::{
-        Names, columns, contract_said,
+        Names, columns,
+        columns::NARROW,
+        contract_said,
         feedback::{action_said, own_act},
         layout,
         names::suit_name,
@@ -92,13 +94,16 @@ fn trump_at(turn: &TurnSaid) -> Option<Trump> {
 
 /// What was led and who has the trick so far, for those who cannot look.
 fn has_it_so_far(names: &Names, turn: &TurnSaid) -> Option<String> {
-    // Of a single card all was said just now.
-    let is_news = names.style.speaks() && (turn.on_table.len() > 1 || !turn.told);
-    let lead = turn.on_table.first().filter(|_| is_news)?;
+    let lead = turn.on_table.first().filter(|_| names.style.speaks())?;
     let rules = &turn.at.rules;
     let trump = trump_at(turn).unwrap_or(Trump::None);
     let led = effective_suit_with(rules, trump, lead.card, &mut Silent);
     let led = led.map_or_else(String::new, |suit| format!("{} were led; ", suit_name(suit)));
+    // Of a single card all else was said just now.
+    if turn.on_table.len() == 1 && turn.told {
+        let suit = effective_suit_with(rules, trump, lead.card, &mut Silent)?;
+        return Some(format!("{} were led.", capital(suit_name(suit))));
+    }
     let best = winner_with(rules, trump, &turn.on_table, &mut Silent)?;
     let card = names.card(best.card);
     let has = names.does(best.seat, "have");
@@ -142,11 +147,16 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
         return if said.is_empty() { said } else { vec![dimmed(said.join(" "))] };
     }
     let trump = trump.map(|trump| names.trump_in_short(trump));
+    // A narrow line has room for the numbers, the learner's own first.
+    let short = |said: String| match style.width < NARROW {
+        true => said.replace(", ", ":").replace(|c: char| c.is_alphabetic() || c == ' ', ""),
+        false => said,
+    };
     let tricks = tricks.filter(|_| taken > 0).map(|tricks| {
-        let short = turn.won.as_ref().and_then(|won| names.two_numbers(won));
-        tied(&format!("tricks: {}", short.unwrap_or(tricks)))
+        let of_two = turn.won.as_ref().and_then(|won| names.two_numbers(won)).map(short);
+        tied(&format!("tricks: {}", of_two.unwrap_or(tricks)))
     });
-    let score = turn.score.as_ref().and_then(|score| names.two_numbers(score));
+    let score = turn.score.as_ref().and_then(|score| names.two_numbers(score)).map(short);
     let score = score.map(|score| tied(&format!("score: {score}")));
     let status: Vec<String> = trump.into_iter().chain(tricks).chain(score).collect();
     let line = status_line(style, &format!("Trick {}", taken + 1), None, &status);
@@ -342,7 +352,7 @@ pub(super) fn to_type(names: &Names, at: &TableAt, choices: &[Action]) -> String
         // A card of this hand would tell, or mislead.
         let mark = if are_lettered(&at.rules, choices) { "letter" } else { "number" };
         return match names.style.speaks() {
-            true => format!("Type a card's {mark}, or its name, such as ace of hearts."),
+            true => format!("Type a card's {mark}, or its name."),
             false => format!("Type a card's {mark}, or the card: `ah` is the ace of hearts."),
         };
     }

@@ -5,21 +5,30 @@ use super::card_did;
 use crate::{
     session::{CardDid, CardSense},
     solver::Level,
-    text::Names,
+    table::Card,
+    text::{Names, and},
 };
 
-/// What a card did with what speaks for it, and how whoever chose it goes about that; each begins
+/// What a card did with what speaks for it, or the trumps shown since a call, and how whoever chose it goes about that; each begins
 /// with a blank.
 pub(super) fn told(
     names: &Names,
     (did, sense): (Option<CardDid>, Option<CardSense>),
+    shown: &[Card],
     level: Option<Level>,
 ) -> [String; 2] {
     let spaced = |said: String| format!(" {said}");
     let way = level.map_or_else(String::new, |level| spaced(way_of(level, did.is_some())));
     let did = did.map_or_else(String::new, |did| spaced(card_did(names, did)));
     let sense = sense.map_or_else(String::new, |sense| spaced(sense_said(sense).to_owned()));
-    [did + &sense, way]
+    let shown = match shown {
+        [] => String::new(),
+        some => {
+            let cards: Vec<String> = some.iter().map(|card| names.card(*card)).collect();
+            spaced(format!("The trumps it has shown since: {}.", and(&cards)))
+        }
+    };
+    [did + &sense + &shown, way]
 }
 
 /// What speaks for a card.

@@ -3,11 +3,14 @@
 
 use super::{Dice, Setting, Sketch, setting::striking};
 use crate::{
-    engine::{Action, Dealt, Ended, Hand, Phase, replay},
+    engine::{Action, Dealt, Ended, Hand, Phase, Silent, replay, winner_with},
     rules::{Auction, Trump},
-    table::{BySeat, Card, CardSet, Seat, Trick},
+    table::{BySeat, Card, CardSet, Play, Seat, Suit, Trick},
     tutor::{Ask, Situation, deal},
 };
+
+/// Two tricks are drawn at most as often until everybody follows suit in them.
+const DRAWN: usize = 40;
 
 /// Cards as they might be played to one trick, taken out of `pool`.
 pub(super) fn some_trick(
@@ -61,9 +64,35 @@ pub(super) fn leader(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
     Some((whole_tricks(at, 1, dice)?, Ask::Leader))
 }
 
-/// Who leads after two tricks.
+/// Who leads after two tricks, to which everybody plays as he must.
 pub(super) fn leader_after_two(at: &Setting<'_>, dice: &mut Dice) -> Option<Sketch> {
-    Some((whole_tricks(at, 2, dice)?, Ask::Leader))
+    let drawn = (0..DRAWN).find_map(|_| whole_tricks(at, 2, dice).filter(|two| follow(at, two)));
+    Some((drawn?, Ask::Leader))
+}
+
+/// Whether nobody shows a card later of a suit that he did not follow.
+fn follow(at: &Setting<'_>, played: &Situation) -> bool {
+    let (Some(tricks), Some(lead)) = (&played.tricks, played.lead) else { return true };
+    let Ok(trump) = played.trump_under(at.rules) else { return true };
+    let mut leader = lead;
+    let mut void: Vec<(Seat, Option<Suit>)> = Vec::new();
+    for trick in tricks {
+        let plays: Vec<Play> = at
+            .ring()
+            .from(leader)
+            .zip(trick)
+            .map(|(seat, card)| Play { seat, card: *card })
+            .collect();
+        let suit = |play: &Play| at.follows(trump, play.card);
+        if plays.iter().any(|play| void.contains(&(play.seat, suit(play)))) {
+            return false;
+        }
+        let led = plays.first().and_then(suit);
+        void.extend(plays.iter().filter(|play| suit(play) != led).map(|play| (play.seat, led)));
+        let Some(best) = winner_with(at.rules, trump, &plays, &mut Silent) else { return true };
+        leader = best.seat;
+    }
+    true
 }
 
 /// Hands as they are at the first lead, everybody in play.

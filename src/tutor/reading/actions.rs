@@ -163,12 +163,25 @@ impl Typed<'_> {
                 actions.extend(
                     lone.into_iter().filter(|call| !actions.contains(call)).collect::<Vec<_>>(),
                 );
-            } else {
+            } else if let Some((bid, used)) = self.named_bid(rest) {
+                actions.push(bid);
+                rest = &rest[used..];
+                continue;
+            } else if *first != "to" || rest.len() == 1 {
+                // *To hearts* is hearts.
                 actions.push(self.short(first).ok_or_else(|| self.wrong(first))?);
             }
             rest = &rest[1..];
         }
         Ok(())
+    }
+
+    /// A bid whose name has more than a word, such as *big pepper*.
+    fn named_bid(&self, words: &[&str]) -> Option<(Action, usize)> {
+        let bids = !self.rules.auction.is_turn_up();
+        (2..=words.len().min(3)).rev().filter(|_| bids).find_map(|n| {
+            words[..n].join(" ").parse().ok().map(|bid: BidName| (Action::Bid(bid), n))
+        })
     }
 
     /// A suit stands for naming it, a number or a name for bidding it.
