@@ -263,23 +263,33 @@ impl Names {
         said.join(self.between())
     }
 
+    /// Two sides, the learner's own first where he is of one.
+    fn both_sides<N: Copy>(&self, numbers: &BySide<N>) -> Option<[(SeatSet, N); 2]> {
+        match numbers.iter().collect::<Vec<_>>().as_slice() {
+            [one, other] if self.are_you(one.0) => Some([*one, *other]),
+            [one, other] => Some([*other, *one]),
+            _ => None,
+        }
+    }
+
+    /// `4:2`, the learner's own number first; where there are two sides.
+    pub(super) fn two_in_short<N: std::fmt::Display + Copy>(
+        &self,
+        numbers: &BySide<N>,
+    ) -> Option<String> {
+        self.both_sides(numbers).map(|[(_, own), (_, other)]| format!("{own}:{other}"))
+    }
+
     /// `us 4, them 2`, or `you 4, they 2` where the learner has no partner; where there are two sides.
     pub(super) fn two_numbers<N: std::fmt::Display + Copy>(
         &self,
         numbers: &BySide<N>,
     ) -> Option<String> {
-        match numbers.iter().collect::<Vec<_>>().as_slice() {
-            [(one, first), (other, second)] => {
-                let own_first = self.are_you(*one);
-                let (you, they) = if own_first { (first, second) } else { (second, first) };
-                let own = if own_first { one } else { other };
-                Some(match own.len() {
-                    1 => format!("you {you}, they {they}"),
-                    _ => format!("us {you}, them {they}"),
-                })
-            }
-            _ => None,
-        }
+        let [(own, you), (_, they)] = self.both_sides(numbers)?;
+        Some(match own.len() {
+            1 => format!("you {you}, they {they}"),
+            _ => format!("us {you}, them {they}"),
+        })
     }
 
     /// A card in a sentence.

@@ -285,64 +285,63 @@ pub fn skill_map(
     done: &[String],
     now: Timestamp,
 ) -> String {
-    let number_of =
-        |id: &String| lessons.iter().position(|lesson| lesson.id == *id).map(|at| at + 1);
-    if style.speaks() || style.width < NARROW {
-        return short_map(style, lessons, state, done, now);
-    }
+    let is_short = style.speaks() || style.width < NARROW;
+    let width = if is_short { style.measure() } else { style.width.min(100) };
     let mut said = String::new();
     for (at, lesson) in lessons.iter().enumerate() {
-        let mark =
-            if done.contains(&lesson.id) { format!(" {}", good("(done)")) } else { String::new() };
-        let skill =
-            |skill: &String| match state.skills.get(&(skill.clone(), lesson.variant.clone())) {
-                Some(practice) => {
-                    format!("{} ({})", skill_said(skill), strong(strength(practice.strength(now))))
-                }
-                None => skill_said(skill).to_owned(),
-            };
-        let mut about: Vec<String> = Vec::new();
-        if !lesson.teaches.is_empty() {
-            about.push(lesson.teaches.iter().map(skill).collect::<Vec<_>>().join(", "));
-        }
-        let mut below: Vec<usize> = lesson.requires.iter().filter_map(number_of).collect();
-        below.sort_unstable();
-        let below: Vec<String> = below.iter().map(ToString::to_string).collect();
-        if !below.is_empty() {
-            about.push(dim(&format!("rests on {}", and(&below))));
-        }
+        let shaky = shaky(lesson, state, now).filter(|_| is_short);
+        let mark = match (done.contains(&lesson.id), shaky) {
+            (true, None) => format!(" {}", good("(done)")),
+            (true, Some(shaky)) => format!(" ({}, {shaky})", good("done")),
+            (false, Some(shaky)) => format!(" ({shaky})"),
+            (false, None) => String::new(),
+        };
         let title = format!("{:>3}  {}{mark}", at + 1, lesson.title);
-        said += &(wrap(&title, style.width.min(100), "", "     ") + "\n");
-        let width = style.width.min(100);
-        let together = about.join("; ");
-        let lines = if columns(&together) + 5 <= width { vec![together] } else { about };
-        said.extend(lines.iter().map(|line| wrap(line, width, "     ", "     ") + "\n"));
+        said += &(wrap(&title, width, "", "     ") + "\n");
+        if !is_short {
+            let about = taught_by(lesson, state, now).into_iter().chain(below(lesson, lessons));
+            let about: Vec<String> = about.collect();
+            let together = about.join("; ");
+            let lines = if columns(&together) + 5 <= width { vec![together] } else { about };
+            said.extend(lines.iter().map(|line| wrap(line, width, "     ", "     ") + "\n"));
+        }
     }
-    let how = "A skill with no word behind it is new. `drill follow.legal` practises one.";
+    let how = match is_short {
+        true => "`progress` tells what is shaky, and `drill` practises what you have met.",
+        false => "A skill with no word behind it is new. `drill follow.legal` practises one.",
+    };
     said + &paragraph(style, &dim(how)) + "\n"
 }
 
-/// The same with a line a lesson.
-fn short_map(
-    style: Style,
-    lessons: &[MapRow],
-    state: &State,
-    done: &[String],
-    now: Timestamp,
-) -> String {
-    let row = |(at, lesson): (usize, &MapRow)| {
-        let practised = |skill: &String| state.skills.get(&(skill.clone(), lesson.variant.clone()));
-        let is_shaky = |practice: &&Practice| practice.strength(now) == Strength::Shaky;
-        let shaky = small(lesson.teaches.iter().filter_map(practised).filter(is_shaky).count());
-        let shaky = (shaky > 0).then(|| format!("{} shaky", number(shaky)));
-        let is_done = done.contains(&lesson.id).then(|| good("done"));
-        let marks: Vec<String> = is_done.into_iter().chain(shaky).collect();
-        let marks =
-            if marks.is_empty() { String::new() } else { format!(" ({})", marks.join(", ")) };
-        let line = format!("{:>3}  {}{marks}", at + 1, lesson.title);
-        wrap(&line, style.measure(), "", "     ") + "\n"
+/// How well a skill of a lesson is known; `None` where it was never asked about.
+fn known<'s>(lesson: &MapRow, skill: &str, state: &'s State) -> Option<&'s Practice> {
+    state.skills.get(&(skill.to_owned(), lesson.variant.clone()))
+}
+
+/// How many skills of a lesson are shaky, if any.
+fn shaky(lesson: &MapRow, state: &State, now: Timestamp) -> Option<String> {
+    let practised = lesson.teaches.iter().filter_map(|skill| known(lesson, skill, state));
+    let many = practised.filter(|skill| skill.strength(now) == Strength::Shaky).count();
+    (many > 0).then(|| format!("{} shaky", number(small(many))))
+}
+
+/// The skills of a lesson, and how well they are known.
+fn taught_by(lesson: &MapRow, state: &State, now: Timestamp) -> Option<String> {
+    let skill = |skill: &String| match known(lesson, skill, state) {
+        Some(practice) => {
+            format!("{} ({})", skill_said(skill), strong(strength(practice.strength(now))))
+        }
+        None => skill_said(skill).to_owned(),
     };
-    let how = "`progress` tells what is shaky, and `drill` practises what you have met.";
-    let rows: String = lessons.iter().enumerate().map(row).collect();
-    rows + &paragraph(style, &dim(how)) + "\n"
+    let said: Vec<String> = lesson.teaches.iter().map(skill).collect();
+    (!said.is_empty()).then(|| said.join(", "))
+}
+
+/// The numbers of the lessons that a lesson rests on.
+fn below(lesson: &MapRow, lessons: &[MapRow]) -> Option<String> {
+    let number_of = |id: &String| lessons.iter().position(|other| other.id == *id);
+    let mut below: Vec<usize> = lesson.requires.iter().filter_map(number_of).collect();
+    below.sort_unstable();
+    let below: Vec<String> = below.iter().map(|at| (at + 1).to_string()).collect();
+    (!below.is_empty()).then(|| dim(&format!("rests on {}", and(&below))))
 }

@@ -345,3 +345,35 @@ fn who_does_not_see_the_left_bower_as_the_only_card_of_the_suit_hears_of_it() {
     let Some(Ideas::One(idea)) = idea else { panic!("{idea:?}") };
     assert_eq!(idea.belief.id, "left-keeps-suit");
 }
+
+/// Whatever card somebody plays first in a lesson, `why` is answered, and who is told that nobody
+/// played after him has played last.
+#[test]
+fn why_is_answered_behind_every_first_card_of_a_lesson() {
+    let library = Library::shipped();
+    let mut led = 0;
+    for lesson in library.lessons() {
+        for number in 1..=5 {
+            let mut session = Session::new(&library, Seed(1), "classic");
+            let opened = say(&mut session, &format!("learn {}", lesson.id));
+            let is_card = |said: &&TableSaid| matches!(said, TableSaid::Turn(turn) if matches!(turn.choices.first(), Some(Action::Play(_))));
+            let Some(TableSaid::Turn(turn)) = tables(&opened).find(is_card) else { break };
+            led += usize::from(turn.on_table.is_empty());
+            let played = say(&mut session, &number.to_string());
+            let plays = tables(&played).find_map(|said| match said {
+                TableSaid::Taken { plays, .. } => Some(plays.clone()),
+                _ => None,
+            });
+            let why = say(&mut session, "why");
+            let is_dear = |said: &TableSaid| {
+                matches!(said, TableSaid::Remarked { remark: Remark::Dearly { .. }, .. })
+            };
+            if tables(&why).any(is_dear) {
+                let last = plays.as_ref().and_then(|plays| plays.last());
+                assert_eq!(last.map(|play| play.seat), Some(Seat::FIRST), "{} {number}", lesson.id);
+            }
+            assert!(!why.is_empty(), "{} {number}", lesson.id);
+        }
+    }
+    assert!(led > 10, "{led} cards were led");
+}

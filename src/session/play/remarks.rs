@@ -55,13 +55,11 @@ impl PlayMode {
             .then(|| Argument::between(&before, YOU, self.sees(), proposed, own))
             .flatten();
         let (at, over, again) = (self.at(hand), self.is_over(hand), cx.person);
-        let remark = match (proposed, own, came) {
-            (Action::Play(enough), Action::Play(spent), Some(Came::TakenDearly)) => {
-                let held = self.winner(&before, before.on_table());
-                Some(Remark::Dearly { enough, spent, held, asked: true })
-            }
-            _ => argument.clone().map(Remark::Slips),
+        let dearly = match (own, came) {
+            (Action::Play(card), Some(Came::TakenDearly)) => self.dearly(&before, card),
+            _ => None,
         };
+        let remark = dearly.or_else(|| argument.clone().map(Remark::Slips));
         self.remarked = remark.map(|remark| TableSaid::Remarked { at: at.clone(), remark });
         cx.say(TableSaid::Strayed { at, proposed, own, came, argument, over, again });
     }
@@ -148,18 +146,22 @@ impl PlayMode {
         if trick != hand.tricks().len() || self.told_of.contains(&trick) {
             return;
         }
-        let dearly = by_tricks::enough(&before, card).map(|enough| {
-            let held = self.winner(&before, before.on_table());
-            Remark::Dearly { enough, spent: card, held, asked: false }
-        });
         let spent = || remark(&before, card).filter(|said| matches!(said, Remark::Spent { .. }));
         let slips = || self.slip_of(&before, place).map(Remark::Slips);
-        if let Some(remark) = dearly.or_else(spent).or_else(slips) {
+        if let Some(remark) = self.dearly(&before, card).or_else(spent).or_else(slips) {
             self.told_of.push(trick);
             let said = TableSaid::Remarked { at: self.at(hand), remark };
             self.remarked = Some(said.clone());
             cx.say(said);
         }
+    }
+
+    /// That the learner plays the last card to a trick, and a lower one of his would take it too.
+    fn dearly(&self, before: &Hand<'_>, card: Card) -> Option<Remark> {
+        by_tricks::enough(before, card).map(|enough| {
+            let held = self.winner(before, before.on_table());
+            Remark::Dearly { enough, spent: card, held, asked: false }
+        })
     }
 
     /// What speaks against a card that was a little worse than another one: that it was a trump or

@@ -68,9 +68,11 @@ impl<'l> Session<'l> {
         let sure = confidence != Confidence::Unsaid;
         if !sure && self.is_asked_back(&standing, &response, ruling.value()) {
             // In a check nobody is helped by more than that.
-            let is_check = matches!(standing.asking.place, Place::Check { .. });
-            let told = self.cx.model().consider(&question, &response);
-            let idea = told.idea.filter(|_| !is_check).cloned().map(Box::new);
+            let idea = match standing.asking.place {
+                Place::Check { .. } => None,
+                _ => self.cx.model().consider(&question, &response).idea,
+            };
+            let idea = idea.cloned().map(Box::new);
             // Calls made alone that go without saying are not told.
             let part = Refused::Part { question: Arc::clone(&question), response: named, idea };
             self.desk.put_back(Standing { part: Some(line.into_owned()), ..standing });

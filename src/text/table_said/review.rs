@@ -293,11 +293,12 @@ fn plainly(names: &Names, moment: &Judged, told: Option<&Case>, before: Told) ->
     let argued = told.and_then(|told| told.argument.as_ref()).map(|said| argument(names, said));
     let called = told.filter(|told| told.call.is_some());
     let of_call = called.map(|told| case(names, &Case { decides: None, ..told.clone() }).join(" "));
-    let cards = of_call.filter(|said| !said.is_empty()).or(argued.clone());
+    let cards = of_call.filter(|said| !said.is_empty()).or(argued);
     let (is_other, is_call) = (moment.best != moment.own, called.is_some());
     let principle = told.and_then(|told| told.principle).filter(|_| moment.is_mistake());
     // What speaks against this card says more than that a low one is thrown.
-    let principle = principle.filter(|rule| *rule != Principle::ThrowLow || argued.is_none());
+    let says_more = told.is_some_and(|told| told.argument.is_some());
+    let principle = principle.filter(|rule| *rule != Principle::ThrowLow || !says_more);
     let principle = principle.map(|said| decisive::principle_sentence(names, said));
     let in_deals =
         told.filter(|_| moment.is_mistake()).and_then(|told| counted_in_deals(names, told));

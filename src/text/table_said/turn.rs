@@ -1,5 +1,7 @@
 //! The learner's turn: how the hand stands, and what he may choose from.
 
+use std::fmt::Display;
+
 use super::{
     calling::{called_said, calling, is_second_round},
     trick, tricks_of_two, tricks_said, turned_down, with_lone_bid,
@@ -147,21 +149,24 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
         return if said.is_empty() { said } else { vec![dimmed(said.join(" "))] };
     }
     let trump = trump.map(|trump| names.trump_in_short(trump));
-    // A narrow line has room for the numbers, the learner's own first.
-    let short = |said: String| match style.width < NARROW {
-        true => said.replace(", ", ":").replace(|c: char| c.is_alphabetic() || c == ' ', ""),
-        false => said,
-    };
     let tricks = tricks.filter(|_| taken > 0).map(|tricks| {
-        let of_two = turn.won.as_ref().and_then(|won| names.two_numbers(won)).map(short);
+        let of_two = turn.won.as_ref().and_then(|won| of_two_sides(names, won));
         tied(&format!("tricks: {}", of_two.unwrap_or(tricks)))
     });
-    let score = turn.score.as_ref().and_then(|score| names.two_numbers(score)).map(short);
+    let score = turn.score.as_ref().and_then(|score| of_two_sides(names, score));
     let score = score.map(|score| tied(&format!("score: {score}")));
     let status: Vec<String> = trump.into_iter().chain(tricks).chain(score).collect();
     let line = status_line(style, &format!("Trick {}", taken + 1), None, &status);
     let contract = contract.map(|contract| wrap(&contract, style.measure(), "", ""));
     [line].into_iter().chain(contract).collect()
+}
+
+/// The numbers of two sides; a narrow line has no room for more.
+fn of_two_sides<N: Display + Copy>(names: &Names, numbers: &BySide<N>) -> Option<String> {
+    match names.style.width < NARROW {
+        true => names.two_in_short(numbers),
+        false => names.two_numbers(numbers),
+    }
 }
 
 /// How far a bid is on its way once a trick was taken, and when it is made or can no longer be.
