@@ -19,6 +19,7 @@ mod hand_results;
 mod heuristic;
 mod lanes;
 mod layouts;
+mod naming;
 mod next_tricks;
 mod ordering;
 mod patterns;

@@ -283,6 +283,30 @@ fn a_lone_hand_is_not_shown() {
     }
 }
 
+/// A lone maker who holds nothing but trumps keeps them; whoever holds anything else asks for help.
+#[test]
+fn nothing_but_trumps_wants_no_help() {
+    let rules = rules("railroad");
+    for (own, wanted) in
+        [("JH JD AH KH 7H", Action::NoHelp), ("JH JD AH KH 7S", Action::CallForBest)]
+    {
+        let hands = [own, "AC KC QC 10C 7C", "JC AD KD 10D 9H", "AS KS QS 10S 8H"];
+        let hands = BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand)));
+        let dealt = Dealt { dealer: seat(4), hands, up: vec![card("7D")], widow: None };
+        let called = ["1 pass", "2 pass", "3 pass", "4 pass", "1 call H alone"];
+        let mut hand = acted(Hand::new(&rules, dealt), &called);
+        let player = RuleOfThumb::practised(&rules);
+        let told = loop {
+            let (seat, act) = player.acts(&hand).expect("somebody is to act");
+            if matches!(act, Action::NoHelp | Action::CallForBest) {
+                break act;
+            }
+            hand = hand.step(seat, act).expect("legal");
+        };
+        assert_eq!(told, wanted, "{own}");
+    }
+}
+
 /// Seat 1 may choose two: more help costs him nothing.
 #[test]
 fn who_may_choose_partners_chooses_as_many_as_he_may() {

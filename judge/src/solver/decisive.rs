@@ -150,6 +150,18 @@ impl<'r> Adviser<'r> {
             view.to_act.filter(|(seat, phase)| *seat == view.seat && *phase != Phase::Done);
         let seat = to_act.ok_or(NoAdvice::NotItsTurn)?.0;
         let layouts = Layouts::new(view.clone()).map_err(NoAdvice::NoLayout)?;
+        let knowing = self.knowing_what_to_name(&layouts, seat, sampling.seed);
+        Ok(knowing.decides(view, &layouts, sampling, [better, other]))
+    }
+
+    fn decides(
+        &self,
+        view: &View<'r>,
+        layouts: &Layouts<'r>,
+        sampling: Sampling,
+        [better, other]: [Action; 2],
+    ) -> Option<Decisive> {
+        let (seat, to_act) = (view.seat, view.to_act);
         let facts = Facts::of(view, [better, other]);
         let spare: Mutex<Vec<Solver<'r>>> = Mutex::default();
         let one = |number: u32| {
@@ -157,7 +169,7 @@ impl<'r> Adviser<'r> {
             let solver = used.unwrap_or_else(|| Solver::new(self.rules));
             let mut rollout = self.rollout(solver, seat, view.dealer);
             let mut rng = sampling.seed.stream(number.into());
-            let deal = self.player.heuristic.believed(&layouts, &mut rng, &mut rollout.ledger)?;
+            let deal = self.player.heuristic.believed(layouts, &mut rng, &mut rollout.ledger)?;
             let worth = |rollout: &mut Rollout<'_, 'r>| {
                 let meant = |act| act == better || act == other;
                 let worths = rollout.tries(&deal, self.playout, meant);
@@ -189,7 +201,7 @@ impl<'r> Adviser<'r> {
         let tried: Vec<Tried> =
             parallel::map(0..sampling.most.min(DEALS), one).into_iter().flatten().collect();
         let sample = Sample { tried, by: self.judged_by(), needed: self.needed(seat) };
-        Ok(sample.decisive(&facts.0, [better, other]))
+        sample.decisive(&facts.0, [better, other])
     }
 }
 

@@ -7,6 +7,7 @@ mod sampled;
 
 use super::{
     CardTurn, Layouts, NoAdvice, NoLayout, RuleOfThumb, Solver, Style, Thresholds,
+    naming::best_name,
     practice::open_cards_tell,
     rollout::choices,
     stakes::{Goal, Ledger, Needs},
@@ -235,7 +236,14 @@ impl<'r> Player<'r> {
             return Some(*only);
         }
         let solver = std::mem::replace(&mut self.solver, Solver::new(self.rules));
-        let mut sampler = Sampler::new([&self.others, &self.counting], solver, moment);
+        let (layouts, seat, seed) = (moment.layouts, moment.seat, moment.seed);
+        let named = best_name(&self.others, layouts, seat, seed, &mut moment.ledger());
+        let knowing = |rule: &RuleOfThumb| match named {
+            Some(trump) => rule.naming(seat, trump),
+            None => rule.clone(),
+        };
+        let (others, counting) = (knowing(&self.others), knowing(&self.counting));
+        let mut sampler = Sampler::new([&others, &counting], solver, moment);
         let best = sampler.best(moment, legal, evaluation, deals.min(self.most), first);
         self.solver = sampler.into_solver();
         best

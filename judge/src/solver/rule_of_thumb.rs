@@ -13,8 +13,8 @@ use super::{
     thresholds::{Style, Thresholds},
 };
 use crate::{
-    engine::{Action, Hand, Phase, Silent, hand_points_with, makers_with},
-    rules::Ruleset,
+    engine::{Action, Hand, Phase, Silent, hand_points_with, is_trump, makers_with},
+    rules::{Ruleset, Trump},
     table::Seat,
 };
 
@@ -48,6 +48,8 @@ pub(super) use count::is_call;
 pub struct RuleOfThumb {
     pub(super) heuristic: Arc<Heuristic>,
     calls: Calls,
+    /// What one seat has made up its mind to name, whatever weighing says.
+    names: Option<(Seat, Trump)>,
 }
 
 /// How calls are judged.
@@ -67,7 +69,7 @@ impl RuleOfThumb {
     /// where it comes to the caller. With more than half of all tricks so a suit is made trump, and
     /// alone if every card is one. Where tricks are bid, a partner counts for one.
     pub fn counting(rules: &Ruleset) -> Self {
-        Self { heuristic: Arc::new(Heuristic::new(rules)), calls: Calls::Count }
+        Self { heuristic: Arc::new(Heuristic::new(rules)), calls: Calls::Count, names: None }
     }
 
     /// Somebody who has played practice deals with these very rules, and so knows how many tricks
@@ -93,7 +95,12 @@ impl RuleOfThumb {
 
     /// Somebody who knows this much of what cards are worth.
     pub(super) const fn weighing(heuristic: Arc<Heuristic>) -> Self {
-        Self { heuristic, calls: Calls::Worth }
+        Self { heuristic, calls: Calls::Worth, names: None }
+    }
+
+    /// The same, where one seat has made up its mind what to name.
+    pub(super) fn naming(&self, seat: Seat, trump: Trump) -> Self {
+        Self { names: Some((seat, trump)), ..self.clone() }
     }
 
     /// What the seat to act does: a call, an exchange or a card.
@@ -156,8 +163,12 @@ impl RuleOfThumb {
         legal: &[Action],
         ledger: &mut Ledger,
     ) -> Option<Action> {
-        if let Some(custom) = legal.iter().find(|action| is_custom(**action)) {
-            return Some(*custom);
+        if let Some(custom) = custom(hand, seat, legal) {
+            return Some(custom);
+        }
+        let own = self.names.filter(|(who, _)| *who == seat).map(|(_, trump)| Action::Name(trump));
+        if let Some(named) = own.filter(|named| legal.contains(named)) {
+            return Some(named);
         }
         if self.calls == Calls::Count && legal.iter().any(|action| is_call(*action)) {
             return count::call(hand, seat, legal);
@@ -173,7 +184,18 @@ impl RuleOfThumb {
     }
 }
 
-/// What everybody does who has the choice, whatever his cards.
+/// What everybody does who has the choice; a lone maker who holds nothing but trumps gives none of
+/// them for what his partner thinks best.
+fn custom(hand: &Hand<'_>, seat: Seat, legal: &[Action]) -> Option<Action> {
+    let custom = *legal.iter().find(|action| is_custom(**action))?;
+    let trump = hand.contract().map(|contract| contract.trump);
+    let is_trump = |card| trump.is_some_and(|trump| is_trump(hand.rules(), trump, card));
+    let wants_none = custom == Action::CallForBest
+        && hand.held(seat).is_some_and(|held| held.iter().all(is_trump));
+    Some(if wants_none { Action::NoHelp } else { custom })
+}
+
+/// What is done whatever the cards.
 const fn is_custom(action: Action) -> bool {
     matches!(action, Action::Take | Action::Conceal | Action::DefendTogether | Action::CallForBest)
 }

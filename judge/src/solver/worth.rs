@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use super::{
     Advice, Layouts, NoLayout, Solver, Worth,
+    naming::best_name,
     rollout::{Playout, Rollout},
     rule_of_thumb::RuleOfThumb,
     stakes::{Game, Goal, Ledger, Needs, Outlook},
@@ -35,7 +36,7 @@ use crate::{
 /// - Calls after it, like those before, are those of players who see their own cards only. They
 ///   know from practice deals with these rules how many tricks a maker takes by the weight of
 ///   trumps and other cards, and call what promises most, if that is more than nothing; the seat
-///   itself goes on like that too. Nobody swaps with the ghost, claims a new deal, lays his hand
+///   itself goes on like that too, but knows before it bids what it would name. Nobody swaps with the ghost, claims a new deal, lays his hand
 ///   open or defends alone unless it is the act that is looked at. A hand thrown in is worth
 ///   nothing.
 /// - Cards are exchanged by own cards as well: the lightest go, a partner's best comes, what may be
@@ -169,13 +170,38 @@ impl<'r> Adviser<'r> {
         &self,
         view: View<'r>,
         sampling: Sampling,
-        mut progress: impl FnMut(u32),
+        progress: impl FnMut(u32),
     ) -> Result<Advice, NoAdvice> {
         let to_act =
             view.to_act.filter(|(seat, phase)| *seat == view.seat && *phase != Phase::Done);
         let seat = to_act.ok_or(NoAdvice::NotItsTurn)?.0;
         let dealer = view.dealer;
         let layouts = Layouts::new(view).map_err(NoAdvice::NoLayout)?;
+        self.knowing_what_to_name(&layouts, seat, sampling.seed).looks_at(
+            (&layouts, seat, dealer),
+            sampling,
+            progress,
+        )
+    }
+
+    /// The same where the seat knows what it would name after a bid.
+    pub(super) fn knowing_what_to_name(
+        &self,
+        layouts: &Layouts<'r>,
+        seat: Seat,
+        seed: Seed,
+    ) -> Self {
+        let named = best_name(&self.player, layouts, seat, seed, &mut Ledger::default());
+        let player = named.map(|trump| self.player.naming(seat, trump));
+        Self { player: player.unwrap_or_else(|| self.player.clone()), ..self.clone() }
+    }
+
+    fn looks_at(
+        &self,
+        (layouts, seat, dealer): (&Layouts<'r>, Seat, Seat),
+        sampling: Sampling,
+        mut progress: impl FnMut(u32),
+    ) -> Result<Advice, NoAdvice> {
         let by = self.judged_by();
         let spare: Mutex<Vec<Rollout<'_, 'r>>> = Mutex::default();
         let world = |number: u32, table: &Table| -> World {
@@ -183,7 +209,7 @@ impl<'r> Adviser<'r> {
             let mut rollout =
                 used.unwrap_or_else(|| self.rollout(Solver::new(self.rules), seat, dealer));
             let mut rng = sampling.seed.stream(number.into());
-            let hand = self.player.heuristic.believed(&layouts, &mut rng, &mut rollout.ledger);
+            let hand = self.player.heuristic.believed(layouts, &mut rng, &mut rollout.ledger);
             let worths =
                 hand.map(|hand| rollout.tries(&hand, self.playout, |action| table.is_open(action)));
             if let Ok(mut spare) = spare.lock() {
