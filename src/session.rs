@@ -39,11 +39,12 @@ mod tally;
 mod test;
 mod typed;
 mod words;
+mod worth_said;
 
 pub use card_said::{Came, CardDid, CardSense, Compared, LostTrick, Told};
 pub use coach_said::{
-    Alike, Deciding, Decisive, Deed, Falls, Fate, Figures, Holds, LookAt, Offers, Remark, Review,
-    Right, TableHint, TrumpIn, WorthTold,
+    Alike, Deciding, Decisive, Deed, Falls, Fate, Holds, LookAt, Offers, Remark, Review, Right,
+    TableHint, TrumpIn,
 };
 pub use commands::{
     ArgumentKind, COMMANDS, Command, CommandRow, DRILL_OPTIONS, HelpTopic, MENU, Verb, menu_choice,
@@ -73,3 +74,4 @@ pub use table_said::{
 };
 pub use tally::Tally;
 pub use typed::Words;
+pub use worth_said::{Figures, Plain, WorthTold};

@@ -52,7 +52,7 @@ pub use answer::{Answer, best_of};
 pub use answering::{answer, answer_under, may_play_under};
 pub use argument::{
     AllTricks, Argument, CallCards, Case, Hold, KeptFor, SeenCard, Sees, Taker, TrumpsOut,
-    Unbeaten, Widow, WithRole, may_still_take,
+    Unbeaten, Widow, WithRole, may_still_take, threats,
 };
 pub use ask::{AnswerForm, Ask, AskKind};
 pub use belief_at_table::{BeliefAtTable, BeliefsAtTable, Catalogue};

@@ -291,8 +291,6 @@ fn a_right_call_is_told_what_it_brings() {
       East, an opponent, would take up 9S.
       All five tricks score 4 alone, and 2 with a partner.
       Go alone with the three best trumps.
-      Dealt 10 times with your cards, and played by people who see only their
-      own, ordering up alone brings the three tricks that it needs 10 times.
       `why more` has the figures of every choice.
     > why more
     The answer was: order up alone.

@@ -102,7 +102,7 @@ fn the_right_bower_laid_away_is_a_mistake() {
         said = taken.expect("one of them is allowed");
     }
     let review = review(&said).expect("a review");
-    assert_eq!(review.mistakes.first().map(|one| one.own), Some(found.own));
+    assert_eq!(review.mistakes.first().map(|(one, _)| one.own), Some(found.own));
 }
 
 /// Open cards, three tricks: a trump that can be beaten is led before the one that cannot.
@@ -163,7 +163,7 @@ fn a_lesson_blames_nothing_afterwards_alone() {
         _ => None,
     });
     let blamed = review(&said).expect("a review").mistakes;
-    let blamed: Vec<_> = blamed.iter().map(|one| (one.own, one.best, one.band)).collect();
+    let blamed: Vec<_> = blamed.iter().map(|(one, _)| (one.own, one.best, one.band)).collect();
     assert_eq!(spoken.collect::<Vec<_>>(), blamed);
     assert_eq!(blamed[0].0, Action::Discard([card("10S")].into_iter().collect()));
 }

@@ -58,7 +58,7 @@ fn played(library: &Library, game: &str, seed: u64) -> Played {
             let is_review = |text: &String| text.contains("Review:");
             return Played {
                 live,
-                reviewed: review.mistakes,
+                reviewed: review.mistakes.into_iter().map(|(one, _)| one).collect(),
                 text: told.filter(is_review).collect(),
                 record: records.last().expect("a hand is kept").clone(),
             };

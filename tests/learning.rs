@@ -231,7 +231,7 @@ fn numbers_of_beliefs_are_those_of_the_list_that_was_shown() {
     };
     let number = |idea: &str| at(idea).expect("a number").0.to_owned();
     let (one, other) =
-        (number("beats the right bower"), number("follows the suit that is printed"));
+        (number("beats the right bower"), number("belongs to the suit that is printed"));
     talk.say(&format!("beliefs dispute {}", one.clone().min(other.clone())));
     let said = talk.say(&format!("beliefs clear {}", one.max(other)));
     assert!(

@@ -524,8 +524,8 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
              auction: [3 pass, 4 pass, 1 pass, 2 pass, 3 pass, 4 pass] }"
                 .to_owned(),
             "pass",
-            "In diamonds you would hold AD and 10D. Next: a dealer who turns a suit down seldom holds \
-             its bowers, so against the dealer name",
+            "In diamonds you would hold AD and 10D. A dealer who turns a suit down seldom holds its \
+             bowers: against the dealer name next, the other suit of its colour.",
         ),
         // A partner's card that has the trick is told as his.
         (

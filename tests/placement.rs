@@ -300,7 +300,7 @@ fn a_lesson_that_is_known_is_passed_by_a_test() {
     talk.answer_all(Some(belief(&library, "left-keeps-suit")));
     assert!(
         talk.said.contains("Not yet.")
-            && unwrapped(&talk.said).contains("follows the suit that is printed on it"),
+            && unwrapped(&talk.said).contains("belongs to the suit that is printed on it"),
         "{}",
         talk.said
     );

@@ -612,10 +612,11 @@ fn a_part_of_what_is_wanted_is_asked_back_and_stands_whatever_comes_with_the_res
     }
 }
 
+/// In a check a half that a wrong idea gives counts at once; what is merely not whole is asked back.
 #[test]
-fn half_an_answer_is_asked_back_in_a_check_too_and_the_rest_is_then_explained() {
+fn half_an_answer_is_asked_back_in_a_check_where_no_idea_gives_it() {
     let library = of_one_lesson();
-    let mut asked_back = 0;
+    let (mut asked_back, mut counted) = (0, 0);
     for seed in 1..=20 {
         let session = Session::new(&library, Seed(seed), "classic");
         let mut talk = Talk(session.with_measure(Box::new(|_| 1)));
@@ -627,14 +628,20 @@ fn half_an_answer_is_asked_back_in_a_check_too_and_the_rest_is_then_explained() 
             _ => continue,
         };
         let one = cards.iter().next().expect("two cards").to_string();
-        assert_eq!(arms(&talk.say(&one)), ["Refused Part"], "{one} of {whole}");
+        let told = arms(&talk.say(&one));
+        if told[0] == "Verdict Wrong" {
+            assert_eq!(talk.0.tally().total(), (0, 1), "{one} of {whole}");
+            counted += 1;
+            continue;
+        }
+        assert_eq!(told, ["Refused Part"], "{one} of {whole}");
         assert_eq!(talk.0.tally().total(), (0, 0), "it counts as nothing yet");
         let said = talk.say(&whole);
         let Said::Verdict(Verdict::Right { others, .. }) = &said[0] else { panic!("{said:?}") };
         assert!(!others.is_empty(), "{one} of {whole}");
         asked_back += 1;
     }
-    assert!(asked_back > 1);
+    assert!(asked_back > 0 && counted > 0, "{asked_back} {counted}");
 }
 
 #[test]

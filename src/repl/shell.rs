@@ -135,7 +135,16 @@ fn next_ahead(
     if let Some(input) = ahead.input.take() {
         return Ok(Some(input));
     }
-    if conversation.waits() == Waits::Act {
+    // Whoever looks back loses nothing by it, whatever came meanwhile.
+    let looks_back = |line: &String| matches!(line.trim(), "why" | "last" | "score");
+    let is_taken = match conversation.waits() {
+        Waits::Act => true,
+        Waits::Enter | Waits::EnterOrWhy | Waits::EnterWhyOrUndo => {
+            ahead.lines.front().is_some_and(looks_back)
+        }
+        Waits::Command | Waits::Answer | Waits::Nothing => false,
+    };
+    if is_taken {
         let Some(line) = ahead.lines.pop_front() else { return Ok(None) };
         writeln!(out, "{}{line}", conversation.prompt())?;
         return Ok(Some(Input::Line(line)));

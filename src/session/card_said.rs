@@ -34,6 +34,8 @@ pub enum CardSense {
     LeadsAce,
     /// The trick was with its own side.
     OursAlready,
+    /// The trick was with its own side, and it takes it over before others play.
+    HarderToBeat,
     /// It plays last, and takes the trick from the other side.
     TakesLast,
     /// It takes the trick from the other side, and others can beat it.
@@ -42,6 +44,12 @@ pub enum CardSense {
     GivesUp,
     /// It was the only card left.
     LastCard,
+    /// None that could be played beats this one, which has the trick.
+    NothingTakes(Play),
+    /// It takes the trick, and so does the card that is named beside it.
+    BothTake,
+    /// Whatever is led can be beaten.
+    AllCanBeBeaten,
 }
 
 /// Whether something that lies there all the time is told now or was told before.
@@ -58,6 +66,8 @@ pub enum Told {
 pub enum Came {
     /// That seat took the trick; whether it is a partner's.
     Taken(Seat, bool),
+    /// The same seat took it that would have taken it otherwise.
+    TakenAlike(Seat),
     /// The learner took it, and as the cards fell the lower one would have taken it too.
     TakenDearly,
     /// That seat made trump.
@@ -69,8 +79,9 @@ pub enum Came {
 pub struct Compared {
     /// What it brought.
     pub points: BySide<i16>,
-    /// The first act that was another one: the learner's, and his.
-    pub instead: Option<[Action; 2]>,
+    /// The first act that was another one: in which trick, from 1, or 0 before the first lead; the
+    /// learner's act, and his.
+    pub instead: Option<(usize, [Action; 2])>,
 }
 
 /// A trick that the learner's side takes after one card, and not after another.

@@ -4,7 +4,7 @@ use super::{LostTrick, Told};
 use crate::{
     engine::Action,
     table::{Card, CardSet, Play, Seat, Suit},
-    tutor::{Argument, Case, Decides, Ground, Judged},
+    tutor::{Argument, Decides, Judged, SeenCard},
 };
 
 /// What the learner's acts of a hand were worth.
@@ -12,8 +12,9 @@ use crate::{
 pub struct Review {
     /// How many acts left a choice.
     pub choices: usize,
-    /// Those that were mistakes, in the order of play.
-    pub mistakes: Vec<Judged>,
+    /// Those that were mistakes, in the order of play, each with how many tricks of the learner's side
+    /// it cost as the cards lay.
+    pub mistakes: Vec<(Judged, u8)>,
     /// Whether the coach has said at each of them what speaks against it, or nobody has so far.
     pub told: Told,
     /// Of how many cards it was said at once that another one would have done better, though little
@@ -21,8 +22,9 @@ pub struct Review {
     pub trifles: usize,
     /// Whether an act of the hand was taken back.
     pub taken_back: bool,
-    /// Where there was none, the costliest of those that the deals show to be worse by little, with
-    /// what speaks against it.
+    /// How many acts were a little worse than another one, for all that the deals show.
+    pub slips: usize,
+    /// Where there was no mistake, the costliest of those, with what speaks against it.
     pub slip: Option<(Judged, Argument)>,
     /// The act that earned most, beside what brings less.
     pub deed: Option<Deed>,
@@ -32,7 +34,7 @@ pub struct Review {
     pub fate: Option<Fate>,
     /// Whether the costliest mistake may be played once more at once.
     pub again: bool,
-    /// Whether the mistakes were calls, and the hand was won all the same.
+    /// Whether the mistakes were calls, or cost no trick, and the hand was won all the same.
     pub went_well: bool,
 }
 
@@ -74,35 +76,6 @@ pub enum Fate {
     NotToBeMade,
 }
 
-/// What is told of an act that was weighed.
-#[derive(Clone, Debug, PartialEq)]
-pub enum WorthTold {
-    /// What speaks for the better act, where something does.
-    Cards(Option<Box<Case>>),
-    /// The same for somebody who has not heard of points on average yet.
-    Plainly {
-        /// What speaks for the better act.
-        case: Option<Box<Case>>,
-        /// Whether the coach has just said that of its cards.
-        told: Told,
-    },
-    /// The figures of every act.
-    Figures(Box<Figures>),
-}
-
-/// The figures behind what an act was worth.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Figures {
-    /// What each act brings.
-    pub grounds: Vec<Ground>,
-    /// What decided.
-    pub decides: Option<Decides>,
-    /// How many tricks the learner's side takes after each card with all cards of this deal open;
-    /// empty while the hand is played, where that would give something away, and where it is not
-    /// known.
-    pub open: Vec<(Card, u8)>,
-}
-
 /// What is said of what may be typed where the coach has spoken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Offers {
@@ -128,8 +101,9 @@ pub enum Falls {
 /// One rung of the ladder of hints at a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableHint {
-    /// What to look at before a lead where all hands lie open.
-    Open,
+    /// What to look at before a lead where all hands lie open: the highest card that takes each own
+    /// card, nothing of those that nobody takes.
+    Open(Vec<(Card, SeenCard)>),
     /// What to look at before a lead: the own trumps, those that were not seen, and those that were
     /// and lie in another hand.
     Leading {
@@ -304,6 +278,8 @@ pub enum Remark {
         spent: Card,
         /// Whether the learner played last.
         last: bool,
+        /// Whether nothing is played after that trick.
+        over: bool,
         /// Whether why that is so is told, to whoever asks.
         asked: bool,
     },
@@ -314,8 +290,9 @@ pub enum Remark {
         /// His card.
         card: Card,
     },
-    /// A card was a little worse than another one, and this speaks for the other.
-    Slips(Argument),
+    /// A card was a little worse than another one, and this speaks for the other; whether that was
+    /// said before, to whoever asks.
+    Slips(Argument, Told),
     /// In that trick the learner spent a card, the last one, where a lower one of his takes it too.
     Dearly {
         /// The lower one.

@@ -19,6 +19,8 @@ pub(super) struct Standing {
     pub(super) hints: usize,
     /// What was typed so far, which may be a part of the answer.
     pub(super) part: Option<String>,
+    /// Whether an idea that gives that part was spoken of.
+    pub(super) heard_idea: bool,
     /// The line that was meant, where it was asked whether a word of it was a slip.
     pub(super) meant: Option<String>,
 }
@@ -26,7 +28,7 @@ pub(super) struct Standing {
 impl Standing {
     /// A question that is asked for the first time.
     pub(super) const fn new(asking: Asking) -> Self {
-        Self { asking, again: false, hints: 0, part: None, meant: None }
+        Self { asking, again: false, hints: 0, part: None, heard_idea: false, meant: None }
     }
 
     /// The question.

@@ -22,6 +22,7 @@ mod talk;
 mod turns;
 mod watching;
 mod weighed;
+mod why;
 mod worths;
 
 use std::sync::Arc;

@@ -756,6 +756,8 @@ pub enum Refused {
     Judgement,
     /// A question in words to which nothing here is the answer.
     NoAnswerHere,
+    /// A word of the table, where no hand is played.
+    ForTheTable(&'static str),
     /// A line that is no command, or that looks like a slip of one.
     NoCommand {
         /// Its first word.

@@ -357,6 +357,9 @@ impl<'l> Session<'l> {
                 if matches!(word.as_str(), "practise" | "practice") {
                     return self.cx.say(Refused::PractiseLater);
                 }
+                if let Some(word) = judging::word_of_the_table(line) {
+                    return self.cx.say(Refused::ForTheTable(word));
+                }
                 match nearest(&word) {
                     None if self.modes.is_empty() => self.no_question(Some(word)),
                     near => self.cx.say(Refused::NoCommand { word, near }),

@@ -110,6 +110,8 @@ pub enum TableSaid {
         at: TableAt,
         seat: Seat,
         seen: Seen,
+        /// Whether the learner could do nothing else.
+        forced: bool,
         /// What a card did in its trick, where its seat was named.
         did: Option<CardDid>,
         /// What speaks for such a card, as everybody at the table can see.
@@ -121,6 +123,8 @@ pub enum TableSaid {
         winner: Option<Play>,
         reasons: Vec<Reason>,
     },
+    /// By which rules the better card would take the trick.
+    WouldTake { at: TableAt, card: Card, reasons: Vec<Reason> },
     /// Why that is asked of the learner now.
     WhyAsked { at: TableAt, phase: Phase, choices: Vec<Action>, reasons: Vec<Reason> },
     /// The same in a line, behind the act.

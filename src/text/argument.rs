@@ -3,9 +3,11 @@
 mod beaten;
 mod bids;
 mod laid_away;
+mod next_time;
+
+pub(super) use next_time::next_time;
 
 use beaten::{beats, draws, for_partner, led_and_beaten, partner_takes};
-
 use laid_away::{emptied, keeps_trump};
 
 use super::{

@@ -13,6 +13,9 @@ use crate::{
     tutor::{Argument, CallCards, Case, Decides, Taker},
 };
 
+/// More trumps than these are counted, and not named.
+const FEW: usize = 3;
+
 /// The reasons of a case, a sentence or two for each of them; empty where only figures speak.
 pub(super) fn case(names: &Names, case: &Case) -> Vec<String> {
     let cards = case.call.as_ref().map(|call| cards(names, call));
@@ -98,9 +101,10 @@ fn held(names: &Names, CallCards { trump, held, of, .. }: &CallCards) -> String 
 fn cards(names: &Names, call: &CallCards) -> String {
     let CallCards { held: own, above, goes, .. } = call;
     let lowest = own.last().map(|(card, _)| names.card(*card)).filter(|_| !above.is_empty());
-    let above = lowest.map(|lowest| {
-        let is = if above.len() == 1 { "is" } else { "are" };
-        format!("Above {lowest} {is} {}.", all_said(names, above))
+    let above = lowest.map(|lowest| match above.len() {
+        1 => format!("Above {lowest} is {}.", all_said(names, above)),
+        ..=FEW => format!("Above {lowest} are {}.", all_said(names, above)),
+        many => format!("{} trumps are above {lowest}.", capital(&number(small(many)))),
     });
     let goes = goes.map(|(card, seat, taker)| {
         let (card, seat) = (names.card(card), capital(&names.seat(seat)));

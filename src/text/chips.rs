@@ -95,12 +95,18 @@ impl Style {
     }
 
     fn side_by_side(self, chips: impl Iterator<Item = String>) -> String {
+        const INDENT: usize = 2;
+        let chips: Vec<String> = chips.collect();
+        let wide: usize = chips.iter().map(|chip| columns(chip)).sum();
+        let fits = |gaps: usize| INDENT + wide + gaps <= self.measure();
         let between = match (self.boards, self.unicode) {
             (Boards::Spoken, _) => ", ",
+            // Cards touch before the last of them stands in a line of its own.
+            (Boards::Drawn | Boards::Told, true) if fits(0) && !fits(chips.len()) => "",
             (Boards::Drawn | Boards::Told, true) => " ",
             (Boards::Drawn | Boards::Told, false) => "  ",
         };
-        chips.collect::<Vec<_>>().join(between)
+        chips.join(between)
     }
 }
 

@@ -7,6 +7,7 @@ use super::{
     names::suit_name,
     questions::names_at,
     steps,
+    steps::without_order,
     style::{strong, wrap},
     trump_name, visible,
     words::{and, capital, points},
@@ -75,7 +76,8 @@ pub(super) fn left(
         "  ",
     )];
     if !Ground::is_glossary_alone(grounds) {
-        said.push(steps(&names, grounds));
+        let told = without_order(grounds);
+        said.extend((!told.is_empty()).then(|| steps(&names, &told)));
     }
     said.extend(note(style, question));
     said.join("\n")

@@ -182,6 +182,14 @@ impl Names {
         }
     }
 
+    /// The same with a place by its first letter, where the line is short.
+    pub(super) fn short_label(&self, seat: Seat) -> String {
+        match self.called(seat) {
+            Called::Place(place) => place.chars().take(1).collect(),
+            Called::You | Called::YourOpponent | Called::Number => self.label(seat),
+        }
+    }
+
     /// `you lead`, `West leads`: the verb in its form for that seat.
     pub fn does(&self, seat: Seat, verb: &str) -> String {
         format!("{} {}", self.seat(seat), self.verb(seat, verb))

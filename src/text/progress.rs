@@ -277,7 +277,8 @@ fn ideas(style: Style, suspected: &[Suspicion]) -> String {
 
 /// Every lesson with its skills, how well they are known, and the lessons that it rests on.
 ///
-/// Where lines are short or heard, a lesson is a line, with how many of its skills are shaky.
+/// Once something is known a lesson of which nothing was asked yet is a line; where lines are short or
+/// heard each of them is, with how many of its skills are shaky.
 pub fn skill_map(
     style: Style,
     lessons: &[MapRow],
@@ -287,10 +288,12 @@ pub fn skill_map(
 ) -> String {
     let is_short = style.speaks() || style.width < NARROW;
     let width = if is_short { style.measure() } else { style.width.min(100) };
+    let is_new = state.skills.is_empty();
     let mut said = String::new();
     for (at, lesson) in lessons.iter().enumerate() {
-        let shaky = shaky(lesson, state, now).filter(|_| is_short);
-        let mark = match (done.contains(&lesson.id), shaky) {
+        let is_done = done.contains(&lesson.id);
+        let shaky = shaky(lesson, state, now).filter(|_| is_short && is_done);
+        let mark = match (is_done, shaky) {
             (true, None) => format!(" {}", good("(done)")),
             (true, Some(shaky)) => format!(" ({}, {shaky})", good("done")),
             (false, Some(shaky)) => format!(" ({shaky})"),
@@ -298,7 +301,8 @@ pub fn skill_map(
         };
         let title = format!("{:>3}  {}{mark}", at + 1, lesson.title);
         said += &(wrap(&title, width, "", "     ") + "\n");
-        if !is_short {
+        let is_met = lesson.teaches.iter().any(|skill| known(lesson, skill, state).is_some());
+        if !is_short && (is_met || is_new) {
             let about = taught_by(lesson, state, now).into_iter().chain(below(lesson, lessons));
             let about: Vec<String> = about.collect();
             let together = about.join("; ");
@@ -308,7 +312,10 @@ pub fn skill_map(
     }
     let how = match is_short {
         true => "`progress` tells what is shaky, and `drill` practises what you have met.",
-        false => "A skill with no word behind it is new. `drill follow.legal` practises one.",
+        false => {
+            "A skill with no word behind it is new. `learn 12` begins a lesson, `drill follow.legal` \
+             practises a skill."
+        }
     };
     said + &paragraph(style, &dim(how)) + "\n"
 }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     engine::{Action, Phase},
-    rules::{Alone, Sides, TurnUpGoes},
+    rules::{Alone, Sides, Trump, TurnUpGoes},
     table::{Card, CardSet, Seat},
     tutor::{Ask, LoneCalls, OpenPlay, ProgressiveGame, Question, Wanted, own_cards},
 };
@@ -87,10 +87,12 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
              points does it cost?"
                 .to_owned()
         }
-        Ask::Renege => {
-            "The hands are those before the first lead. Was a card played against the rules? Whose, and which?".to_owned()
+        Ask::Renege => "The hands are those before the first lead. Was a card played against the rules? Whose, and which?".to_owned(),
+        Ask::Count(suit) => {
+            let is_trump = at.trump_under(&question.rules) == Ok(Trump::Suit(*suit));
+            let [opens, ends] = if is_trump { ["trumps (", ")"] } else { [""; 2] };
+            format!("How many {opens}{}{ends} have you not seen yet?", suit_name(*suit))
         }
-        Ask::Count(suit) => format!("How many {} have you not seen yet?", suit_name(*suit)),
         Ask::Trumps => "Name every trump in the deck, strongest first.".to_owned(),
         Ask::Draw => draw(question),
         Ask::Movement => movement(at.session),

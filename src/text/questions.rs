@@ -366,7 +366,11 @@ impl Drawing<'_> {
 
     /// Whose card it is, and which.
     fn card_of(&self, seat: Seat, card: Card) -> String {
-        tied(&format!("{} {}", self.names.label(seat), self.names.style.card(card)))
+        self.card_under(&self.names.label(seat), card)
+    }
+
+    fn card_under(&self, label: &str, card: Card) -> String {
+        tied(&format!("{label} {}", self.names.style.card(card)))
     }
 
     fn line(&self, index: usize, trick: &Trick) -> String {
@@ -377,9 +381,18 @@ impl Drawing<'_> {
         if self.names.style.speaks() {
             return self.told_aloud(index, trick);
         }
-        let plays: Vec<String> =
-            trick.plays().iter().map(|play| self.card_of(play.seat, play.card)).collect();
-        format!("Trick {}: {}", index + 1, plays.join(", "))
+        let line = |label: &dyn Fn(Seat) -> String| {
+            let plays = trick.plays().iter();
+            let plays: Vec<String> =
+                plays.map(|play| self.card_under(&label(play.seat), play.card)).collect();
+            format!("Trick {}: {}", index + 1, plays.join(", "))
+        };
+        let whole = line(&|seat| self.names.label(seat));
+        match columns(&whole) <= self.names.style.measure() {
+            true => whole,
+            // Five tricks of two lines each nobody reads.
+            false => line(&|seat| self.names.short_label(seat)),
+        }
     }
 
     /// The same with verbs, for those who cannot look back: *Trick 1: North led the queen of clubs,

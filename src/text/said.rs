@@ -12,7 +12,9 @@ use super::{
     judged::wrong,
     keeping, markdown, menu, names_at, placement, progress, prompts, questions, right, screens,
     skills::{self, skill_said},
-    steps, style,
+    steps,
+    steps::without_order,
+    style,
     style::{dim, paragraph, wrap},
     visible::quoted,
     whys,
@@ -201,7 +203,10 @@ fn shown(style: Style, Shown { drawn, cards, told }: &Shown) -> String {
         let is_of_calls = matches!(ruling.value(), Answer::Actions(_));
         let lone_calls = if is_of_calls { LoneCalls::NotYet } else { LoneCalls::Taught };
         let ruling = as_taught(ruling, lone_calls);
-        said += &format!("\n\n{}", steps(&names, ruling.reasons()));
+        let told = without_order(ruling.reasons());
+        if !told.is_empty() {
+            said += &format!("\n\n{}", steps(&names, &told));
+        }
     }
     format!("\n{said}\n")
 }

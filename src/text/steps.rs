@@ -47,14 +47,19 @@ fn reasons<R: Step>(steps: &[R]) -> impl DoubleEndedIterator<Item = &Reason> {
 /// Whether a reason tells nothing beside the other steps.
 fn is_idle<R: Step>(steps: &[R], reason: &Reason) -> bool {
     match reason {
-        Reason::OrdinaryJack { card, .. } => !reasons(steps).any(|other| match other {
-            Reason::BestOfLed { card: best, .. } | Reason::BestTrump { card: best, .. } => {
-                best != card
-            }
-            Reason::Ordered { .. } => true,
-            _ => false,
-        }),
-        Reason::PrintedSuit { .. } | Reason::FirstNamedDeals { .. } => steps.len() > 1,
+        Reason::OrdinaryJack { card, bowers: true, .. } => {
+            !reasons(steps).any(|other| match other {
+                Reason::BestOfLed { card: best, .. } | Reason::BestTrump { card: best, .. } => {
+                    best != card
+                }
+                Reason::Ordered { .. } => true,
+                _ => false,
+            })
+        }
+        // Where nothing is trump nobody takes a jack for a bower.
+        Reason::OrdinaryJack { bowers: false, .. }
+        | Reason::PrintedSuit { .. }
+        | Reason::FirstNamedDeals { .. } => steps.len() > 1,
         Reason::LeftRanks { card, .. } => is_said_twice(steps, *card),
         Reason::RenegeCosts { points: 0, .. } => true,
         Reason::OpponentsScore { score, .. } if score.iter().any(|(_, points)| *points != 0) => {
@@ -69,6 +74,12 @@ fn is_idle<R: Step>(steps: &[R], reason: &Reason) -> bool {
 fn is_said_twice<R: Step>(steps: &[R], card: Card) -> bool {
     let says = |reason: &&Reason| matches!(reason, Reason::LeftRanks { card: other, .. } if *other == card);
     reasons(steps).filter(says).count() > 1
+}
+
+/// The reasons but for the order that the answer is.
+pub(super) fn without_order(grounds: &[Ground]) -> Vec<Ground> {
+    let is_order = |ground: &&Ground| !matches!(ground.reason(), Some(Reason::Ordered { .. }));
+    grounds.iter().filter(is_order).cloned().collect()
 }
 
 /// Why an answer is right: numbered steps, each with the clause that decided, or what each act is

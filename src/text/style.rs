@@ -43,6 +43,8 @@ const GOLD: u8 = 178;
 const DARK: u8 = 16;
 /// Running text is no wider than this: longer lines are hard to read.
 const MEASURE: usize = 76;
+/// No paragraph is as long.
+const UNBROKEN: usize = 2_000;
 /// How every colour ends.
 const OFF: &str = "\u{1b}[0m";
 /// The inks of sentences, each with the one that can be read on the table.
@@ -278,9 +280,9 @@ impl Style {
         self.paint(suit, word)
     }
 
-    /// How wide running text is.
+    /// How wide running text is; what is read aloud is not broken within a sentence.
     pub fn measure(self) -> usize {
-        self.width.min(MEASURE)
+        if self.speaks() { UNBROKEN } else { self.width.min(MEASURE) }
     }
 
     /// What is read aloud without the signs that only eyes want; the same for others.

@@ -7,6 +7,7 @@ mod over;
 mod review;
 mod turn;
 mod whys;
+mod worths;
 
 use turn::{LISTED, asked_for, to_type, your_turn};
 
@@ -73,12 +74,8 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::CalledSoFar { at, acts } => called_so_far(&names(at), &at.rules, acts),
         TableSaid::Acted { at, seat, seen } => acted(&names(at), *seat, *seen, &at.rules),
         TableSaid::OwnCards { at, action } => own_cards(&names(at), *action),
-        TableSaid::Explained { at, seat, seen, did, sense, shown, level, winner, reasons } => {
-            let names = names(at);
-            let told = whys::told(&names, (*did, *sense), shown, *level);
-            let act = acted(&names, *seat, *seen, &at.rules);
-            explained(&names, &at.rules, (act, told, *winner), reasons)
-        }
+        TableSaid::Explained { at, .. } => explained(&names(at), said),
+        TableSaid::WouldTake { at, card, reasons } => would_take(&names(at), *card, reasons),
         TableSaid::WhyAsked { at, phase, choices, reasons } => {
             let head = asked_for(at, *phase, choices);
             format!("{head}\n{}", steps_of_rules(&names(at), reasons))
@@ -120,7 +117,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             coach::praise(&names(at), [*own, *obvious], argument)
         }
         TableSaid::Worths { at, number, moment, told } => {
-            review::worths(&names(at), *number, moment, told)
+            worths::worths(&names(at), *number, moment, told)
         }
         TableSaid::OnceMore { at, moment } => review::once_more(&names(at), moment),
         TableSaid::OnceMoreOver { at, won, now, before, unlucky } => {
@@ -576,13 +573,21 @@ fn card_did(names: &Names, did: CardDid) -> String {
     }
 }
 
+/// By which rules a card would take the trick.
+fn would_take(names: &Names, card: Card, reasons: &[Reason]) -> String {
+    format!("With {}:\n{}", names.card(card), steps_of_rules(names, reasons))
+}
+
 /// What somebody did, who took the trick to which it came, and what the rules made of it.
-fn explained(
-    names: &Names,
-    rules: &Ruleset,
-    (act, [told, way], winner): (String, [String; 2], Option<Play>),
-    reasons: &[Reason],
-) -> String {
+fn explained(names: &Names, said: &TableSaid) -> String {
+    let TableSaid::Explained { at, seat, seen, forced, did, sense, shown, level, winner, reasons } =
+        said
+    else {
+        unreachable!("an act is explained")
+    };
+    let [told, way] = whys::told(names, (*did, *sense), shown, *level);
+    let only = if *forced { " Nothing else was allowed." } else { "" };
+    let act = acted(names, *seat, *seen, &at.rules) + only;
     let came = winner.map_or_else(String::new, |winner| {
         let takes = capital(&names.does(winner.seat, "take"));
         format!(" {takes} the trick with {}.", names.card(winner.card))
@@ -591,7 +596,7 @@ fn explained(
     if reasons.is_empty() {
         return act;
     }
-    let more = clauses_behind(names, rules, reasons);
+    let more = clauses_behind(names, &at.rules, reasons);
     format!("{act}\n{}{more}", steps_of_rules(names, reasons))
 }
 

@@ -114,7 +114,7 @@ fn in_sentences(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> Strin
     if idea.is_empty() {
         return rules;
     }
-    let idea = format!("{} {idea} That is not so.", strong("That idea says:"));
+    let idea = format!("{} {idea} That is not so.", strong("Your idea would be:"));
     format!("{rules}\n{}", wrap(&idea, width, "", ""))
 }
 

@@ -9,6 +9,7 @@ use super::{
     prompts::how_to_answer,
     questions::names_at,
     quoted,
+    style::paragraph,
     words::{and, capital, small},
 };
 use crate::{
@@ -27,17 +28,22 @@ pub(super) fn part(
     let names = &names_at(style, question);
     let given = match response {
         Response::Cards(cards) => names.cards(&cards.iter().collect::<Vec<_>>()),
+        Response::Ranked(cards) => names.cards(cards),
         Response::Seats(seats) => names.seats(*seats),
         Response::Actions(actions) => {
             and(&actions.iter().map(|action| action_said(names, *action)).collect::<Vec<_>>())
         }
         _ => unreachable!("only a set has parts"),
     };
-    let perhaps = idea.map_or_else(String::new, |idea| {
-        let said = format!("Did you think that {}? {}", bare(&idea.belief), idea.explain);
-        format!("{}\n", markdown(style, said.trim_end()))
-    });
-    format!("{perhaps}That is part of it: {given}. Type all that fits.")
+    let half = format!("That is part of it: {given}.");
+    let all = "Type all that fits, or Enter if you think that this is all.";
+    match idea {
+        None => paragraph(style, &format!("{half} {all}")),
+        Some(idea) => {
+            let said = format!("Did you think that {}? {}", bare(&idea.belief), idea.explain);
+            format!("{half}\n{}\n{all}", markdown(style, said.trim_end()))
+        }
+    }
 }
 
 /// What is said to a line that cannot be read as an answer; it is never counted.

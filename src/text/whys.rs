@@ -11,13 +11,13 @@ use super::{
     ideas::in_steps,
     markdown,
     questions::names_at,
-    steps::{clauses_behind, steps_of_rules},
+    steps::{clauses_behind, steps_of_rules, without_order},
     style::{Style, dim, paragraph, wrap},
     words::{Numbers, capital, count, small},
     wrong,
 };
 use crate::{
-    engine::{Action, Reason, Ruling},
+    engine::{Action, Reason, Ruling, is_trump},
     rules::{Clause, LeftBower, LeftFollows, Trump},
     table::{Card, Rank},
     tutor::{
@@ -67,6 +67,7 @@ pub(super) fn why(
         "  ",
     );
     let mut said = vec![head];
+    said.extend(trumps_first(&names, question));
     if let Some(contrast) = contrast {
         said.extend(against(&names, question, contrast, grounds));
     } else if !Ground::is_glossary_alone(grounds) {
@@ -77,12 +78,33 @@ pub(super) fn why(
             _ if lone_calls == LoneCalls::NotYet => String::new(),
             _ => clauses_behind(&names, &question.rules, grounds),
         };
-        said.push(in_steps(&names, grounds, idea) + &behind);
+        // The order itself stands above.
+        let rest = without_order(grounds);
+        let told = if idea.is_some() { grounds } else { &rest };
+        if !told.is_empty() {
+            said.push(in_steps(&names, told, idea) + &behind);
+        }
     }
     if let Answer::Advice(advice) = ruling.value() {
         said.push(worths_explained(style, advice.by));
     }
     said.join("\n")
+}
+
+/// Which of the cards that are put in order are trumps, where others are not: those come first.
+fn trumps_first(names: &Names, question: &Question) -> Option<String> {
+    let Ask::Order(cards) = &question.ask else { return None };
+    let rules = &question.rules;
+    let trump = question.situation.trump_under(rules).ok()?;
+    let (trumps, others): (Vec<Card>, Vec<Card>) =
+        cards.iter().partition(|card| is_trump(rules, trump, **card));
+    let are = match trumps.len() {
+        0 => return None,
+        1 => "is a trump, and comes",
+        _ => "are trumps, and come",
+    };
+    let said = format!("{} {are} before all other cards.", capital(&names.cards(&trumps)));
+    (!others.is_empty()).then(|| wrap(&said, names.style.measure(), "", "  "))
 }
 
 /// Why a call or a card is the best, in cards, and in how many deals.

@@ -13,6 +13,7 @@ pub(in crate::tutor) use cards::may_beat;
 pub use cards::may_still_take;
 pub use case::{CallCards, Case, Taker};
 pub use known::{Hold, KeptFor, Sees, TrumpsOut, Unbeaten};
+pub use open_hands::threats;
 
 use crate::{
     engine::{Action, Hand, Role},

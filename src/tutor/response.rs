@@ -85,6 +85,11 @@ impl Response {
                 let (given, cards) = (given.distinct(), cards.distinct());
                 !given.is_empty() && given != cards && given.minus(cards).is_empty()
             }
+            (Self::Ranked(given), Answer::Ranked(cards)) => {
+                let mut rest = cards.iter();
+                let is_in_order = given.iter().all(|card| rest.any(|other| other == card));
+                !given.is_empty() && given.len() < cards.len() && is_in_order
+            }
             (Self::Seats(given), Answer::Seats(seats)) => {
                 !given.is_empty() && given != seats && given.minus(*seats).is_empty()
             }

@@ -347,6 +347,7 @@ fn the_review_names_the_choice_that_counted_most() {
         let review = Review {
             choices,
             trifles: 0,
+            slips: 0,
             mistakes: Vec::new(),
             told: Told::Now,
             taken_back: false,
@@ -384,7 +385,7 @@ fn the_review_names_the_choice_that_counted_most() {
     assert_eq!(told(1, None, None), "Review: you had one choice, and it was no mistake.");
     assert_eq!(
         told(2, None, Some(Fate::Lost)),
-        "Review: none of your two choices was a mistake. As the cards lay, no card of yours could \
+        "Review: neither of your two choices was a mistake. As the cards lay, no card of yours could \
          have stopped the other side."
     );
 }
@@ -419,7 +420,7 @@ fn the_review_contradicts_nothing() {
             assert!(review.mistakes.is_empty() && !all_tricks && slip.is_slip(), "seed {seed}");
         }
         if let Some(right) = &review.right {
-            let is_it = |one: &Judged| one.trick == right.trick && one.own == right.own;
+            let is_it = |(one, _): &(Judged, u8)| one.trick == right.trick && one.own == right.own;
             assert!(!review.mistakes.iter().any(is_it), "seed {seed}: {review:?}");
             assert!(right.own != right.other && review.deed.is_none(), "seed {seed}: {review:?}");
         }

@@ -147,7 +147,12 @@ pub(super) fn act_meant(
         "a" => "ace".to_owned(),
         "k" => "king".to_owned(),
         // That leaves a list elsewhere: nobody plays a queen with it.
-        "q" if choices.iter().any(|choice| matches!(choice, Action::Play(_))) => return None,
+        "q" if choices
+            .iter()
+            .any(|choice| matches!(choice, Action::Play(_) | Action::Discard(_))) =>
+        {
+            return None;
+        }
         "q" => "queen".to_owned(),
         "j" => "jack".to_owned(),
         "t" => "ten".to_owned(),

@@ -11,7 +11,7 @@ use crate::{
     session::{LostTrick, Remark},
     solver::{CardTurn, Layouts, Position, Solver, next_tricks},
     table::{Card, Play, Seat},
-    tutor::{Argument, Sees},
+    tutor::{Argument, Sees, may_still_take},
 };
 
 /// A card of a part of a hand beside a better one.
@@ -31,7 +31,7 @@ pub(super) struct Trick {
 const DEALS_OF_PART: u64 = 40;
 
 /// A trick that is given away in fewer of the deals is nobody's mistake.
-const OF_DEALS: f64 = 0.2;
+pub(super) const OF_DEALS: f64 = 0.2;
 
 /// What the learner's card gives up of the next `count` tricks, which are all that is played: as the
 /// cards lie where he sees them all, else over deals that he may expect. `None` where it gives up
@@ -168,4 +168,46 @@ pub(super) fn enough(before: &Hand<'_>, card: Card) -> Option<Card> {
     let lowest =
         |one: Card, other: Card| if best(&[one, other]) == Some(one) { other } else { one };
     lower.filter(|_| takes(card)).reduce(lowest)
+}
+
+/// What can be said for certain of a card that the learner plays to a trick.
+pub(super) fn certain(before: &Hand<'_>, sees: Sees, card: Card) -> Option<Remark> {
+    let (rules, table) = (before.rules(), before.on_table());
+    let trump = before.contract()?.trump;
+    let is_last = table.len() + 1 == before.in_play().len() as usize;
+    let winner = |plays: &[Play]| winner_with(rules, trump, plays, &mut Silent);
+    let with = |cards: &[Card]| -> Vec<Play> {
+        let own = cards.iter().map(|card| Play { seat: YOU, card: *card });
+        table.iter().copied().chain(own).collect()
+    };
+    let takes = |card: Card| winner(&with(&[card])).is_some_and(|best| best.card == card);
+    let others: Vec<Card> = legal(before)
+        .into_iter()
+        .filter_map(|action| match action {
+            Action::Play(other) if other != card => Some(other),
+            _ => None,
+        })
+        .collect();
+    let trick = before.tricks().len();
+    let held = winner(table)?;
+    let is_ours = side_of(rules, held.seat).contains(YOU);
+    // Nothing that is still out beats the one and not the other.
+    let is_safe = || {
+        let beats = |other: Card, own: &[Card]| {
+            winner(&with(&[own, &[other]].concat())).is_some_and(|best| best.card == other)
+        };
+        still_out(before).iter().all(|other| !beats(other, &[]) || beats(other, &[card]))
+    };
+    if is_ours && takes(card) && others.iter().any(|other| !takes(*other)) {
+        let spent =
+            Remark::Spent { trick, held, spent: card, last: is_last, over: false, asked: false };
+        let is_ours_for_good = || may_still_take(before, YOU, sees).is_empty();
+        return (is_last || is_safe() || is_ours_for_good()).then_some(spent);
+    }
+    let higher =
+        |other: &Card| winner(&with(&[card, *other])).is_some_and(|best| best.card == *other);
+    let mut taking = others.iter().filter(|other| takes(**other)).peekable();
+    let cheaply =
+        is_last && !is_ours && takes(card) && taking.peek().is_some() && taking.all(higher);
+    cheaply.then_some(Remark::Cheaply { trick, card })
 }

@@ -1,11 +1,12 @@
 //! What a card did in its trick, and what speaks for it, as everybody at the table can see.
 
-use super::{PlayMode, YOU, last_trick};
+use super::{PlayMode, YOU, last_trick, legal};
 use crate::{
-    engine::{Action, Silent, effective_suit_with, is_trump},
+    engine::{Action, Silent, effective_suit_with, is_trump, side_of},
     rules::Trump,
     session::{CardDid, CardSense},
-    table::{Card, Rank},
+    table::{Card, Play, Rank},
+    tutor::{Sees, threats},
 };
 
 impl PlayMode {
@@ -41,6 +42,55 @@ impl PlayMode {
         since.filter(|card| is_trump(&self.game.rules, trump, *card)).collect()
     }
 
+    /// What speaks for the own card that was played at `index` where nothing was better than it, or
+    /// why little hangs on it; `best` is what may be named beside it.
+    pub(super) fn own_sense(&self, index: usize, did: CardDid, best: Action) -> Option<CardSense> {
+        self.own_merit(index, did).or_else(|| self.of_no_weight(index, best))
+    }
+
+    /// Why little hangs on an own card.
+    fn of_no_weight(&self, index: usize, best: Action) -> Option<CardSense> {
+        let before = self.game.hand_after(&self.game.rules, index);
+        let (_, own) = *self.game.acts().get(index)?;
+        let cards: Vec<Card> = legal(&before)
+            .into_iter()
+            .filter_map(|act| if let Action::Play(card) = act { Some(card) } else { None })
+            .collect();
+        let table = before.on_table();
+        if table.is_empty() {
+            let are_all = threats(&before, YOU, Sees::OwnHand).len() == cards.len();
+            return are_all.then_some(CardSense::AllCanBeBeaten);
+        }
+        let held = self.winner(&before, table);
+        let takes = |card: &Card| {
+            let own = Play { seat: YOU, card: *card };
+            let plays: Vec<Play> = table.iter().copied().chain([own]).collect();
+            self.winner(&before, &plays).seat == YOU
+        };
+        if !cards.iter().any(takes) {
+            return Some(CardSense::NothingTakes(held));
+        }
+        let both = [own, best].map(|act| matches!(act, Action::Play(card) if takes(&card)));
+        (own != best && both == [true; 2]).then_some(CardSense::BothTake)
+    }
+
+    /// What speaks for an own card, as far as nothing that came later speaks against it.
+    fn own_merit(&self, index: usize, did: CardDid) -> Option<CardSense> {
+        let sense = self.sense(index, did)?;
+        let rules = &self.game.rules;
+        let is_ours = || {
+            let after = self.game.hand_after(rules, self.end_of_trick(rules, index)? + 1);
+            let winner = self.winner(&after, last_trick(&after)?);
+            Some(side_of(rules, YOU).contains(winner.seat))
+        };
+        let stands = match sense {
+            CardSense::TakesLast => true,
+            CardSense::OursAlready | CardSense::HarderToBeat => is_ours() == Some(true),
+            _ => false,
+        };
+        stands.then_some(sense)
+    }
+
     /// What speaks for the card that was played at `index`, by what everybody knows of the sides.
     pub(super) fn sense(&self, index: usize, did: CardDid) -> Option<CardSense> {
         let rules = &self.game.rules;
@@ -69,7 +119,8 @@ impl PlayMode {
                 }
                 match (is_ours, beats) {
                     (true, false) => Some(CardSense::OursAlready),
-                    (true, true) => None,
+                    (true, true) if is_last => None,
+                    (true, true) => Some(CardSense::HarderToBeat),
                     (false, true) if is_last => Some(CardSense::TakesLast),
                     (false, true) => Some(CardSense::TakesSoFar),
                     (false, false) => Some(CardSense::GivesUp),

@@ -232,7 +232,7 @@ fn principle(hand: &Hand<'_>, card: Card) -> Option<LookAt> {
         let is_strong = matches!(card.rank(), Some(Rank::Ace | Rank::King));
         return match (turn.made, turn.is_trump(card)) {
             (true, true) => Some(LookAt::DrawTrumps),
-            (false, false) if is_strong => Some(LookAt::LeadStrength),
+            (false, false) if is_strong && are_trumps_out(hand) => Some(LookAt::LeadStrength),
             _ => None,
         };
     }
@@ -247,6 +247,12 @@ fn principle(hand: &Hand<'_>, card: Card) -> Option<LookAt> {
         (false, true) => is_contested(hand).then_some(LookAt::TakeHigh),
         (true, true) | (false, false) => None,
     }
+}
+
+/// Whether somebody else may still hold a trump.
+fn are_trumps_out(hand: &Hand<'_>) -> bool {
+    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+    still_out(hand).iter().any(|card| is_trump(hand.rules(), trump, card))
 }
 
 /// Whether somebody plays to this trick after the learner who is not known to be with him.

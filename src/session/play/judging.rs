@@ -73,7 +73,8 @@ fn blamed(advice: &Advice, moment: &Moment<'_, '_>) -> impl Fn(&Worth) -> bool {
 /// was no mistake either, or would have brought more as the cards lay.
 pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, Right)> {
     let Weighed { judged, advice, .. } = weighed;
-    if !judged.is_sound() || judged.own == Action::Pass || is_dear(moment.hand, judged.own) {
+    let is_named = judged.is_sound() && judged.best == judged.own;
+    if !is_named || judged.own == Action::Pass || is_dear(moment.hand, judged.own) {
         return None;
     }
     let (hand, own, is_blamed) = (moment.hand, judged.own, blamed(advice, moment));
@@ -113,6 +114,14 @@ pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, 
         open: open.filter(|[own, other]| own > other),
     };
     Some((lost, right))
+}
+
+/// How many tricks of the learner's side an act cost as the cards lay, of a card where that is known.
+pub(super) fn tricks_lost(hand: &Hand<'_>, judged: &Judged) -> u8 {
+    let open = with_open_cards(hand);
+    let of = |act: Action| open.iter().find(|(card, _)| Action::Play(*card) == act);
+    let both = of(judged.best).zip(of(judged.own));
+    both.map_or(0, |((_, best), (_, own))| best.saturating_sub(*own))
 }
 
 /// Whether a card is spent on a trick that a lower one takes as surely.

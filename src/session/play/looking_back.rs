@@ -21,7 +21,7 @@ use crate::{
     solver::{Advice, Level, play_out},
     store::Mark,
     table::{Card, Seat, Trick},
-    tutor::{Argument, Decides, Judged, Sees},
+    tutor::{Argument, Decides, Judged, Sees, threats},
 };
 
 /// At most this many moments of a match are named at its end.
@@ -99,18 +99,23 @@ impl PlayMode {
         let before: Vec<(Hand<'_>, &Weighed)> =
             self.judged.iter().map(|one| (self.game.hand_after(rules, one.at), one)).collect();
         let moments = || before.iter().map(|(hand, one)| (self.judged_at(hand), *one));
-        if fate.is_none() && !moments().any(|(at, one)| judging::matters(&one.advice, &at)) {
-            return None;
-        }
-        let mistakes: Vec<Judged> =
-            moments().map(|(_, one)| one.judged.clone()).filter(Judged::is_mistake).collect();
+        let mistakes: Vec<(Judged, u8)> = moments()
+            .filter(|(_, one)| one.judged.is_mistake())
+            .map(|(at, one)| (one.judged.clone(), judging::tricks_lost(at.hand, &one.judged)))
+            .collect();
         let are_ours = brings_points(over);
         // A trifle in a hand that brought all tricks, or was won in a lesson, is nobody's concern.
         let took_all = won(over)
             .is_some_and(|won| won.iter().all(|(side, tricks)| side.contains(YOU) || tricks == 0));
         let is_lost = over.points().is_some() && !are_ours;
         let is_told = mistakes.is_empty() && (self.is_match() || is_lost) && !took_all;
-        let slip = is_told.then(|| judging::slip(moments()));
+        // What the coach has said behind a trick is told.
+        let slip = is_told.then(|| judging::slip(moments())).flatten();
+        let slip = slip.filter(|(slip, _)| !self.told_of.contains(&slip.trick));
+        let matters = || moments().any(|(at, one)| judging::matters(&one.advice, &at));
+        if fate.is_none() && slip.is_none() && !matters() {
+            return None;
+        }
         let is_plain = deed.is_none() && fate.is_none();
         // What was done after it had been told is nobody's merit.
         let is_own = |one: &Weighed| is_plain && self.is_new(one.at);
@@ -128,8 +133,8 @@ impl PlayMode {
             let did = judging::came_true((at.hand, over), (right.trick, right.own), argument);
             (is_told && did).then(|| Right { why: why.map(Box::new), ..right })
         });
-        let is_call = |one: &Judged| one.own.is_call();
-        let went_well = are_ours && !mistakes.is_empty() && mistakes.iter().all(is_call);
+        let cost_nothing = took_all || mistakes.iter().all(|(_, tricks)| *tricks == 0);
+        let went_well = are_ours && !mistakes.is_empty() && cost_nothing;
         let is_told = self.setting.coach != Coach::Off || !self.is_match();
         let told = if self.earlier == 0 && is_told { Told::Before } else { Told::Now };
         Some(Review {
@@ -139,7 +144,8 @@ impl PlayMode {
             mistakes,
             told,
             taken_back: self.heard.0 == self.game.number,
-            slip: slip.flatten(),
+            slips: self.judged.iter().filter(|one| one.judged.is_slip()).count(),
+            slip,
             deed,
             right,
             fate,
@@ -158,10 +164,14 @@ impl PlayMode {
         });
         let over = over.ok()?;
         // The others do the same till the learner's seat does something else.
-        let mut both = self.game.acts().iter().zip(over.history());
-        let other = both.find(|(own, his)| own != his);
-        let instead = other.filter(|((seat, _), _)| *seat == YOU);
-        let instead = instead.map(|((_, own), (_, his))| [*own, *his]);
+        let mut both = self.game.acts().iter().zip(over.history()).enumerate();
+        let other = both.find(|(_, (own, his))| own != his);
+        let instead = other.filter(|(_, ((seat, _), _))| *seat == YOU);
+        let instead = instead.map(|(at, ((_, own), (_, his)))| {
+            let trick = || judging::trick_of(&self.game.hand_after(rules, at));
+            let is_card = matches!(own, Action::Play(_));
+            (if is_card { trick() } else { 0 }, [*own, *his])
+        });
         Some(Compared { points: over.points()?.into_parts().0, instead })
     }
 
@@ -230,16 +240,16 @@ impl PlayMode {
     pub(super) fn ladder_of_tricks(&self, hand: &Hand<'_>, advice: &Advice) -> Vec<TableHint> {
         let first = || super::coach::ladder(&self.judged_at(hand), advice).into_iter().next();
         let is_open = self.terms.open && hand.on_table().is_empty();
-        let look = if is_open { Some(TableHint::Open) } else { first() };
+        let look =
+            if is_open { Some(TableHint::Open(threats(hand, YOU, self.sees()))) } else { first() };
         let look = look.filter(|hint| !matches!(hint, TableHint::Best { .. }));
         let (sees, count) = (self.sees(), self.tricks_left(hand));
         let values = by_tricks::values_of_tricks(hand, sees, count).unwrap_or_default();
         let best = values.iter().rev().max_by(|(_, one), (_, other)| one.total_cmp(other));
-        let worst = values.iter().min_by(|(_, one), (_, other)| one.total_cmp(other));
-        let (Some((best, most)), Some((worst, _))) = (best, worst) else {
-            return look.into_iter().collect();
-        };
-        let is_alike = |(card, value): &&(Card, f64)| card != best && most - value < 1e-9;
+        let Some((best, most)) = best else { return look.into_iter().collect() };
+        // What a trick in many deals brings more nobody is told to look for.
+        let trifle = if self.terms.open { 1e-9 } else { by_tricks::OF_DEALS };
+        let is_alike = |(card, value): &&(Card, f64)| card != best && most - value < trifle;
         let others: Vec<Action> =
             values.iter().filter(is_alike).map(|(card, _)| Action::Play(*card)).collect();
         let alike = match others.len() {
@@ -247,9 +257,16 @@ impl PlayMode {
             all if all + 1 == values.len() => Alike::All,
             _ => Alike::Some(others),
         };
-        let (act, other) = (Action::Play(*best), Action::Play(*worst));
-        let argument = Argument::between(hand, YOU, sees, act, other);
-        let said = argument.filter(|_| alike != Alike::All).map(TableHint::Speaks);
+        let act = Action::Play(*best);
+        // Beside what comes to mind first, else beside the next best: of the others nobody thought.
+        let worse = values.iter().filter(|(_, value)| most - value >= trifle);
+        let next = worse.clone().max_by(|(_, one), (_, other)| one.total_cmp(other));
+        let first = self.judged_at(hand).obvious();
+        let obvious = worse.clone().find(|(card, _)| Some(Action::Play(*card)) == first);
+        let argument = obvious
+            .or(next)
+            .and_then(|(other, _)| Argument::between(hand, YOU, sees, act, Action::Play(*other)));
+        let said = argument.map(TableHint::Speaks);
         let best = TableHint::Best { act, alike, why: None };
         look.into_iter().chain(said).chain([best]).collect()
     }

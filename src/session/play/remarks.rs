@@ -1,16 +1,12 @@
 //! One dry word about what the learner played where the coach is silent, and about what he played
 //! where something else was proposed.
 
-use super::{
-    PlayMode, YOU, by_tricks,
-    game::{last_trick, legal, still_out},
-    judging, turn, won,
-};
+use super::{PlayMode, YOU, by_tricks, game::last_trick, judging, turn, won};
 use crate::{
     content::{Coach, Length},
     engine::{Action, Hand, Silent, is_trump, side_of, winner_with},
     rules::Trump,
-    session::{Came, Decisive, Remark, TableSaid, context::Context},
+    session::{Came, Decisive, Remark, TableSaid, Told, context::Context},
     table::{Card, CardSet, Play, Rank, SeatSet, Suit, Trick},
     tutor::{Argument, KeptFor, Sees},
 };
@@ -45,7 +41,7 @@ impl PlayMode {
         }
         let came = match (own, last_trick(hand), hand.contract()) {
             (Action::Play(card), Some(trick), _) if trick.iter().any(|play| play.card == card) => {
-                self.taken(hand, trick, (proposed, card))
+                Some(self.taken(hand, trick, (proposed, card)))
             }
             (Action::Pass, _, Some(contract)) => Some(Came::Made(contract.maker, contract.trump)),
             _ => None,
@@ -59,23 +55,18 @@ impl PlayMode {
             (Action::Play(card), Some(Came::TakenDearly)) => self.dearly(&before, card),
             _ => None,
         };
-        let remark = dearly.or_else(|| argument.clone().map(Remark::Slips));
+        let remark = dearly.or_else(|| argument.clone().map(|why| Remark::Slips(why, Told::Now)));
         self.remarked = remark.map(|remark| TableSaid::Remarked { at: at.clone(), remark });
         cx.say(TableSaid::Strayed { at, proposed, own, came, argument, over, again });
     }
 
-    /// Who took a trick to which the learner played the second of two cards; dearly where the first,
-    /// a lower one, would have done. `None` where the first would have changed nothing.
-    fn taken(
-        &self,
-        hand: &Hand<'_>,
-        trick: &[Play],
-        (proposed, own): (Action, Card),
-    ) -> Option<Came> {
+    /// Who took a trick to which the learner played the second of two cards, whether the first would
+    /// have changed that, and whether it, a lower one, would have done.
+    fn taken(&self, hand: &Hand<'_>, trick: &[Play], (proposed, own): (Action, Card)) -> Came {
         let winner = self.winner(hand, trick);
         let is_ours = side_of(&self.game.rules, YOU).contains(winner.seat);
         let came = Came::Taken(winner.seat, is_ours);
-        let Action::Play(lower) = proposed else { return Some(came) };
+        let Action::Play(lower) = proposed else { return came };
         let with = |card| Play { seat: YOU, card };
         let changed: Vec<Play> =
             trick.iter().map(|play| if play.seat == YOU { with(lower) } else { *play }).collect();
@@ -83,9 +74,9 @@ impl PlayMode {
         let same = self.winner(hand, &changed).seat == winner.seat;
         let led = trick.first().is_some_and(|lead| lead.seat == YOU);
         match (winner.seat == YOU, same) {
-            (true, true) if is_lower => Some(Came::TakenDearly),
-            (false, true) if !led => None,
-            _ => Some(came),
+            (true, true) if is_lower => Came::TakenDearly,
+            (false, true) if !led => Came::TakenAlike(winner.seat),
+            _ => came,
         }
     }
 
@@ -146,8 +137,11 @@ impl PlayMode {
         if trick != hand.tricks().len() || self.told_of.contains(&trick) {
             return;
         }
-        let spent = || remark(&before, card).filter(|said| matches!(said, Remark::Spent { .. }));
-        let slips = || self.slip_of(&before, place).map(Remark::Slips);
+        let spent = || {
+            let said = by_tricks::certain(&before, self.sees(), card);
+            said.filter(|said| matches!(said, Remark::Spent { .. }))
+        };
+        let slips = || self.slip_of(&before, place).map(|why| Remark::Slips(why, Told::Now));
         if let Some(remark) = self.dearly(&before, card).or_else(spent).or_else(slips) {
             self.told_of.push(trick);
             let said = TableSaid::Remarked { at: self.at(hand), remark };
@@ -157,7 +151,7 @@ impl PlayMode {
     }
 
     /// That the learner plays the last card to a trick, and a lower one of his would take it too.
-    fn dearly(&self, before: &Hand<'_>, card: Card) -> Option<Remark> {
+    pub(super) fn dearly(&self, before: &Hand<'_>, card: Card) -> Option<Remark> {
         by_tricks::enough(before, card).map(|enough| {
             let held = self.winner(before, before.on_table());
             Remark::Dearly { enough, spent: card, held, asked: false }
@@ -171,11 +165,13 @@ impl PlayMode {
         let said = self.judged_at(before).argument([slip.judged.best, slip.judged.own])?;
         let is_told = matches!(
             said,
-            Argument::Spares {
-                worth: KeptFor::Trump | KeptFor::Highest(_) | KeptFor::Unbeaten(_),
-                ours: None,
-                ..
-            }
+            Argument::Draws { .. }
+                | Argument::Beaten { highest: Some(_), .. }
+                | Argument::Spares {
+                    worth: KeptFor::Trump | KeptFor::Highest(_) | KeptFor::Unbeaten(_),
+                    ours: None,
+                    ..
+                }
         );
         is_told.then_some(said)
     }
@@ -192,7 +188,7 @@ impl PlayMode {
 
     /// A dry word or a few about the hand of a lesson: what was earned by what the lesson teaches,
     /// else what can be said of the tricks where the coach is silent.
-    pub(super) fn remark(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+    pub(super) fn remark(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
         if self.is_match() || self.strayed().is_some() {
             return;
         }
@@ -235,7 +231,7 @@ impl PlayMode {
         let is_reviewed = self.judged.iter().any(|one| one.judged.is_mistake());
         let own = own.filter(|_| !is_reviewed);
         let (spent, cheaply): (Vec<Remark>, Vec<Remark>) = own
-            .filter_map(|(before, card)| remark(&before, card))
+            .filter_map(|(before, card)| by_tricks::certain(&before, self.sees(), card))
             .partition(|remark| matches!(remark, Remark::Spent { .. }));
         // Of one or two tricks it would be no news.
         let all = won(hand).is_some_and(|won| {
@@ -253,7 +249,16 @@ impl PlayMode {
             worst.iter().any(|told| trick(told) == trick(remark))
                 || trick(remark).is_some_and(|trick| self.told_of.contains(&trick))
         };
-        let spent: Vec<Remark> = spent.into_iter().filter(|remark| !is_told(remark)).collect();
+        let ends = |remark: Remark| match remark {
+            Remark::Spent { trick, held, spent, last, asked, .. } => {
+                let over = trick == hand.tricks().len();
+                Remark::Spent { trick, held, spent, last, over, asked }
+            }
+            other => other,
+        };
+        let spent: Vec<Remark> =
+            spent.into_iter().filter(|remark| !is_told(remark)).map(ends).collect();
+        let last_spent = spent.last().cloned();
         let mut remarks: Vec<Remark> = worst.into_iter().chain(spent).take(MOST).collect();
         if remarks.is_empty() {
             let all = all.then_some(Remark::All);
@@ -265,6 +270,9 @@ impl PlayMode {
         }
         for remark in remarks {
             cx.say(TableSaid::Remarked { at: self.at(hand), remark });
+        }
+        if let Some(remark) = last_spent {
+            self.remarked = Some(TableSaid::Remarked { at: self.at(hand), remark });
         }
     }
 }
@@ -343,44 +351,4 @@ fn decided(hand: &Hand<'_>) -> Option<Remark> {
     };
     let (trick, play) = *taken.get(at.checked_sub(1)?)?;
     Some(Remark::Decided { trick, play, made })
-}
-
-/// What can be said for certain of a card that the learner plays to a trick.
-fn remark(before: &Hand<'_>, card: Card) -> Option<Remark> {
-    let (rules, table) = (before.rules(), before.on_table());
-    let trump = before.contract()?.trump;
-    let is_last = table.len() + 1 == before.in_play().len() as usize;
-    let winner = |plays: &[Play]| winner_with(rules, trump, plays, &mut Silent);
-    let with = |cards: &[Card]| -> Vec<Play> {
-        let own = cards.iter().map(|card| Play { seat: YOU, card: *card });
-        table.iter().copied().chain(own).collect()
-    };
-    let takes = |card: Card| winner(&with(&[card])).is_some_and(|best| best.card == card);
-    let others: Vec<Card> = legal(before)
-        .into_iter()
-        .filter_map(|action| match action {
-            Action::Play(other) if other != card => Some(other),
-            _ => None,
-        })
-        .collect();
-    let trick = before.tricks().len();
-    let held = winner(table)?;
-    let is_ours = side_of(rules, held.seat).contains(YOU);
-    // Nothing that is still out beats the one and not the other.
-    let is_safe = || {
-        let beats = |other: Card, own: &[Card]| {
-            winner(&with(&[own, &[other]].concat())).is_some_and(|best| best.card == other)
-        };
-        still_out(before).iter().all(|other| !beats(other, &[]) || beats(other, &[card]))
-    };
-    if is_ours && takes(card) && others.iter().any(|other| !takes(*other)) {
-        let spent = Remark::Spent { trick, held, spent: card, last: is_last, asked: false };
-        return (is_last || is_safe()).then_some(spent);
-    }
-    let higher =
-        |other: &Card| winner(&with(&[card, *other])).is_some_and(|best| best.card == *other);
-    let mut taking = others.iter().filter(|other| takes(**other)).peekable();
-    let cheaply =
-        is_last && !is_ours && takes(card) && taking.peek().is_some() && taking.all(higher);
-    cheaply.then_some(Remark::Cheaply { trick, card })
 }

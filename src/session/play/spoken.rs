@@ -4,7 +4,7 @@ use super::{PlayMode, Stage, Weighed, YOU, by_tricks, judging, saved::Missed};
 use crate::{
     content::{Coach, question_record},
     engine::{Action, Hand, side_of},
-    session::{Offers, Remark, TableSaid, context::Context},
+    session::{Offers, Remark, TableSaid, Told, context::Context},
     solver::{Advice, Fact},
     store::Mark,
     tutor::{Band, Judged, JudgedBy, Moment, Principle},
@@ -92,7 +92,7 @@ impl PlayMode {
                 remark: Remark::Dearly { asked, .. } | Remark::Spent { asked, .. },
                 ..
             } => *asked = true,
-            TableSaid::Remarked { remark: Remark::Slips(_), .. } => {}
+            TableSaid::Remarked { remark: Remark::Slips(_, told), .. } => *told = Told::Before,
             _ => return None,
         }
         Some(said)

@@ -1,27 +1,19 @@
-//! The words of the game: hints, counting, claims, what was said and done, and what the acts of a
-//! hand were worth.
+//! The words of the game: hints, counting, claims, and what was said and done.
 
 use std::sync::Arc;
 
 use super::{
     Next, PlayMode, YOU,
-    act::refusal,
     asked::{Asker, Counting},
     claim::{Claimed, claimed, conceded},
-    coach,
-    game::tricks_over,
-    last_trick, legal, turn,
+    coach, last_trick, legal, turn,
     turns::Others,
     won,
 };
 use crate::{
-    engine::{Action, Hand, Phase, Reason, Silent, effective_suit_with, winner},
-    rules::{Clause, Ruleset},
-    session::{
-        Detail, Place, Proof, ReasonsTold, TableHint, TableSaid, context::Context, mode::Asking,
-    },
-    table::{Play, Seat, Suit, Trick},
-    tutor::{LoneCalls, Situation},
+    engine::{Action, Hand, Silent, effective_suit_with},
+    session::{Place, Proof, TableHint, TableSaid, context::Context, mode::Asking},
+    table::{Play, Suit, Trick},
 };
 
 impl PlayMode {
@@ -247,149 +239,4 @@ impl PlayMode {
         cx.say(TableSaid::Claimed { at: self.at(hand), line, tricks, by });
         self.go_on(cx)
     }
-
-    /// Why an own act was refused just now; after an own act of which the coach spoke, what each act
-    /// was worth; else why an act was as it was by the rules: that of a seat, or the last own one,
-    /// or the last one of the others before that.
-    pub(super) fn say_why(&self, cx: &mut Context<'_>, of: &str) {
-        let rules = &self.game.rules;
-        let hand = self.game.now();
-        let at = self.at(&hand);
-        if let (Some(action), "") = (self.turn.refused, of) {
-            let phase = turn(&hand).map(|(_, phase)| phase);
-            let question = phase.and_then(|phase| self.asker().allowed(&hand, phase));
-            let reasons = question.map_or_else(Vec::new, |at| refusal(&at, action));
-            let legal = legal(&hand);
-            cx.say(TableSaid::NotAllowed { at, action, reasons, legal, told: ReasonsTold::All });
-            return;
-        }
-        if let Some(lost) = self.what_is_lost().filter(|_| of.is_empty()) {
-            return cx.say(lost);
-        }
-        if self.weighed().is_some() && of.is_empty() {
-            return self.say_worths(cx, Detail::Short);
-        }
-        // Whoever exchanges cards asks why he is to do that, and not why somebody bid.
-        let asked = turn(&hand).filter(|(seat, phase)| *seat == YOU && *phase == Phase::Exchange);
-        if let (Some((_, phase)), "") = (asked, of) {
-            let due = hand.to_act().map(|ruling| ruling.reasons().to_vec()).unwrap_or_default();
-            let may = hand.legal_actions().map(|ruling| ruling.reasons().to_vec());
-            let reasons = due.into_iter().chain(may.unwrap_or_default()).collect();
-            cx.say(TableSaid::WhyAsked { at, phase, choices: self.choices(&hand), reasons });
-            return;
-        }
-        let acts = self.game.acts();
-        let last_of = |seat: Seat| acts.iter().rposition(|(who, _)| *who == seat);
-        let any = of.split_whitespace().find_map(|word| seat_named(word, rules.players));
-        let (found, named) = match seat_named(of, rules.players).or(any) {
-            _ if of.is_empty() => (last_of(YOU).or(acts.len().checked_sub(1)), None),
-            Some(seat) => (last_of(seat), Some(seat)),
-            None => return cx.say(TableSaid::WhyWhom { at }),
-        };
-        // Whoever asks why of an own act wants to know whether it was wise; beside what nobody
-        // thought of a beginner sees no better for it.
-        let own = self.judged.last().filter(|one| of.is_empty() && Some(one.at) == found);
-        if own.is_some_and(|one| !one.judged.is_sound() || self.is_first_steps()) {
-            return self.say_worths(cx, Detail::Short);
-        }
-        let explained = found.and_then(|index| {
-            let (seat, seen) = *self.game.hand_after(rules, index + 1).view(YOU).history.last()?;
-            // A card is told by the trick that it came to.
-            let end = self.end_of_trick(rules, index);
-            let last = end.unwrap_or(index);
-            let after = self.game.hand_after(rules, last + 1);
-            let did = named.and_then(|_| self.did(index));
-            let is_other = named.is_some_and(|seat| seat != YOU);
-            let sense = did.filter(|_| is_other).and_then(|did| self.sense(index, did));
-            let shown = if is_other { self.trumps_shown(index) } else { Vec::new() };
-            // What stands in the script of a lesson nobody has thought of.
-            let is_own_choice = is_other && self.terms.script.is_empty();
-            let level = is_own_choice.then(|| self.terms.players[seat]);
-            // Whoever asks about a card of one seat has the rules of the whole trick by `why`.
-            let mut reasons = match did {
-                Some(_) => Vec::new(),
-                None => made_of(&self.game.hand_after(rules, last), &after),
-            };
-            let heard_of_alone = self.terms.lone_calls == LoneCalls::Taught;
-            reasons.retain(|why| heard_of_alone || why.clause() != Clause::Alone);
-            let trick = end.and_then(|_| last_trick(&after));
-            let winner = trick.map(|trick| self.winner(&after, trick));
-            let at = at.clone();
-            Some(TableSaid::Explained { at, seat, seen, did, sense, shown, level, winner, reasons })
-        });
-        cx.say(explained.unwrap_or_else(|| {
-            let leads_to = self.terms.leads_to.clone();
-            TableSaid::NothingToSay { at, seat: named, leads_to }
-        }));
-        if own.is_some() {
-            self.say_worths(cx, Detail::Short);
-        }
-    }
-
-    /// The place of the act that completed the trick of the card that was played at `index`; `None`
-    /// where it is still open, or the act is none.
-    fn end_of_trick(&self, rules: &Ruleset, index: usize) -> Option<usize> {
-        let acts = self.game.acts();
-        let (_, Action::Play(_)) = acts.get(index)? else { return None };
-        (index..acts.len()).find(|at| self.game.hand_after(rules, at + 1).on_table().is_empty())
-    }
-
-    /// What the rules made of the card before, in a line, where that says something new: who begins
-    /// to lead, or a last card that takes the trick from another one.
-    pub(super) fn explain_in_short(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
-        let rules = &self.game.rules;
-        let before = self.game.hand_after(rules, self.game.acts().len() - 1);
-        let Some((seat, action)) = self.game.acts().last().copied() else { return };
-        let says_something = match action {
-            Action::Play(_) if before.on_table().is_empty() => tricks_over(&before) <= 1,
-            // Who takes it is not said before it is complete.
-            Action::Play(_) if !hand.on_table().is_empty() => false,
-            Action::Play(_) => {
-                last_trick(hand).is_some_and(|trick| self.winner(hand, trick).seat == seat)
-            }
-            // The rules that allow a call tell nothing of it.
-            _ => false,
-        };
-        let reasons = if says_something { made_of(&before, hand) } else { Vec::new() };
-        if !reasons.is_empty() {
-            cx.say(TableSaid::InShort { at: self.at(hand), reasons });
-        }
-    }
-}
-
-/// What the rules made of the last act, as far as the learner can see: whose turn it was and what
-/// was allowed, then who takes the trick as it lies.
-fn made_of(before: &Hand<'_>, after: &Hand<'_>) -> Vec<Reason> {
-    let Some((_, phase)) = turn(before) else { return Vec::new() };
-    if phase != Phase::Play {
-        let seen = Situation::seen(before, YOU);
-        let allowed = seen.and_then(|seen| {
-            let hand = seen.after_auction(before.rules()).ok()?;
-            let ruling = hand.legal_actions().ok()?;
-            Some(ruling.reasons().to_vec())
-        });
-        let due = || before.to_act().map(|ruling| ruling.reasons().to_vec()).unwrap_or_default();
-        return allowed.unwrap_or_else(due);
-    }
-    if before.on_table().is_empty() {
-        return before.to_act().map(|ruling| ruling.reasons().to_vec()).unwrap_or_default();
-    }
-    let lies = if after.on_table().is_empty() { last_trick(after) } else { Some(after.on_table()) };
-    let ruling = lies
-        .zip(after.contract())
-        .and_then(|(plays, contract)| winner(after.rules(), contract.trump, plays));
-    ruling.map_or_else(Vec::new, |ruling| ruling.reasons().to_vec())
-}
-
-/// A seat by its number, or by the place where it sits from the learner.
-fn seat_named(name: &str, players: u8) -> Option<Seat> {
-    let by_place = match (players, name) {
-        (_, "me" | "i" | "you" | "south") => return Some(YOU),
-        (3 | 4, "west") => Some(2),
-        (4, "north") | (3, "east") => Some(3),
-        (4, "east") => Some(4),
-        _ => None,
-    };
-    let number = name.strip_prefix("seat").unwrap_or(name).trim_start().parse().ok();
-    by_place.or(number).filter(|number| *number <= players).and_then(Seat::new)
 }

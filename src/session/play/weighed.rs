@@ -37,6 +37,11 @@ impl Weighed {
         action == self.judged.best || self.alike.contains(&action)
     }
 
+    /// Whether the own act was the best, and no other as good.
+    pub(super) fn is_only_best(&self) -> bool {
+        self.judged.own == self.judged.best && self.alike.is_empty()
+    }
+
     /// What each act was worth, those marked that a hint names.
     pub(super) fn grounds(&self) -> Vec<Ground> {
         let mut grounds = grounds(&self.advice);

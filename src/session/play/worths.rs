@@ -3,7 +3,7 @@
 use super::{PlayMode, Stage, YOU, judging, weighed::Weighed};
 use crate::{
     engine::Hand,
-    session::{Detail, Figures, TableSaid, Told, WorthTold, context::Context},
+    session::{Detail, Figures, Plain, TableSaid, Told, WorthTold, context::Context},
     tutor::Case,
 };
 
@@ -44,10 +44,15 @@ impl PlayMode {
             Detail::Short => {
                 let heard = self.stage == Stage::Heard && self.spoken == Some(weighed.at);
                 match self.is_first_steps() {
-                    true => WorthTold::Plainly {
-                        case: self.case(&then, weighed).map(Box::new),
-                        told: if heard { Told::Before } else { Told::Now },
-                    },
+                    true => {
+                        let did = self.did(weighed.at);
+                        let sense = did
+                            .and_then(|did| self.own_sense(weighed.at, did, weighed.judged.best));
+                        let (case, only_best) = (self.case(&then, weighed), weighed.is_only_best());
+                        let plain = Plain { case, only_best, sense };
+                        let before = if heard { Told::Before } else { Told::Now };
+                        WorthTold::Plainly(Box::new(plain), before)
+                    }
                     false => WorthTold::Cards(self.told(&then, weighed).map(Box::new)),
                 }
             }

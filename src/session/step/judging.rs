@@ -12,6 +12,7 @@ use crate::{
         desk::Standing,
         mode::{Asking, KeptAs, Manner, Outcome},
         plain_questions::question_in_words,
+        play::table_words,
         recall::{answered, explained},
     },
     store::{Activity, Answered, Event as Entry},
@@ -37,6 +38,9 @@ impl<'l> Session<'l> {
         explanation.reach(standing.asking.lone_calls);
         explanation.word = self.cx.library.glossary().answered(response);
         explanation.board = self.pauses();
+        if standing.heard_idea {
+            explanation.ideas = Ideas::Untold;
+        }
         self.cx.learner.abridge(&mut explanation);
         let is_told = matches!(explanation.ideas, Ideas::One(_));
         let explanation = Box::new(explanation);
@@ -67,16 +71,16 @@ impl<'l> Session<'l> {
         let (response, line) = as_meant(&standing, &response, &line);
         let sure = confidence != Confidence::Unsaid;
         if !sure && self.is_asked_back(&standing, &response, ruling.value()) {
-            // In a check nobody is helped by more than that.
-            let idea = match standing.asking.place {
-                Place::Check { .. } => None,
-                _ => self.cx.model().consider(&question, &response).idea,
-            };
-            let idea = idea.cloned().map(Box::new);
-            // Calls made alone that go without saying are not told.
-            let part = Refused::Part { question: Arc::clone(&question), response: named, idea };
-            self.desk.put_back(Standing { part: Some(line.into_owned()), ..standing });
-            return self.cx.say(part);
+            let idea = self.cx.model().consider(&question, &response).idea;
+            // In a check whoever errs is not told before it counts.
+            if idea.is_none() || !matches!(standing.asking.place, Place::Check { .. }) {
+                let idea = idea.cloned().map(Box::new);
+                let (part, heard_idea) = (Some(line.into_owned()), idea.is_some());
+                // Calls made alone that go without saying are not told.
+                let said = Refused::Part { question: Arc::clone(&question), response: named, idea };
+                self.desk.put_back(Standing { part, heard_idea, ..standing });
+                return self.cx.say(said);
+            }
         }
         let heard = Observation::new(Arc::clone(&question), response.clone())
             .hinted(standing.hints > 0)
@@ -280,6 +284,9 @@ fn not_read(standing: &Standing, line: &str, fault: Unreadable) -> Refused {
     if let Some(refused) = question_in_words(line) {
         return refused;
     }
+    if let Some(word) = word_of_the_table(line) {
+        return Refused::ForTheTable(word);
+    }
     match nearest(word).filter(|_| stops_there && !names_card) {
         Some(slip) => Refused::NoCommand { word: word.to_owned(), near: Some(slip) },
         None => Refused::NotRead {
@@ -288,6 +295,11 @@ fn not_read(standing: &Standing, line: &str, fault: Unreadable) -> Refused {
             lone_calls: standing.asking.lone_calls,
         },
     }
+}
+
+/// The word of the table that a line is.
+pub(super) fn word_of_the_table(line: &str) -> Option<&'static str> {
+    table_words().find(|word| line.eq_ignore_ascii_case(word))
 }
 
 /// What an answer means to somebody who may not have heard of calls made alone, and the line that

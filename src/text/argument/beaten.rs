@@ -29,6 +29,9 @@ pub(super) fn led_and_beaten(
         None => falls,
     };
     let Some((highest, suit, unbeaten)) = highest else {
+        if draws {
+            return capital(&format!("{falls}, while a trump led first makes theirs fall"));
+        }
         let costs = lower.map_or_else(String::new, |lower| {
             format!(", and {} is the lesser one to lose", names.card(lower))
         });

@@ -3,7 +3,11 @@
 use crate::{
     engine::Action,
     solver::Prospect,
-    text::{Names, advice::doing, words::count},
+    text::{
+        Names,
+        advice::doing,
+        words::{capital, count},
+    },
     tutor::{CallCards, Decides, Loss},
 };
 
@@ -16,7 +20,8 @@ pub(in crate::text) fn how_often_made(
     let ([better, other], call) = (decides.prospects?, *call);
     let is_for = call == decides.better;
     let came = if is_for { better } else { other };
-    let is_known = [decides.better, decides.other].contains(&call);
+    // Whoever goes alone wants all the tricks, and not the few that make a call.
+    let is_known = [decides.better, decides.other].contains(&call) && !call.is_lone_call();
     let all = came.made + came.failed;
     let speaks = is_for == (2 * came.made > all);
     (is_known && speaks && all == decides.of).then(|| {
@@ -27,7 +32,15 @@ pub(in crate::text) fn how_often_made(
             }
             None => "makes it".to_owned(),
         };
-        format!("{}, {call} {brings} {made}.", played_out(all))
+        // Of two calls both are counted.
+        let is_beside =
+            |act: &Action| is_for && act.is_call() && *act != Action::Pass && !act.is_lone_call();
+        let beside = Some(decides.other).filter(is_beside);
+        let beside = beside.filter(|_| other.made + other.failed == all);
+        let beside = beside.map_or_else(String::new, |act| {
+            format!(", and {} {}", calling(names, act), times(other.made))
+        });
+        format!("{}, {call} {brings} {made}{beside}.", played_out(all))
     })
 }
 
@@ -57,9 +70,10 @@ pub(super) fn made_after(names: &Names, decides: &Decides) -> Option<String> {
     let calls = [better, other].map(|came| came.made + came.failed);
     let is_told = calls == [decides.of; 2] && better.made > other.made;
     is_told.then(|| {
+        let take = if names.are_alone() { "you take" } else { "your side takes" };
         format!(
-            "{}, the tricks that are needed come {} after {} and {} after {}.",
-            played_out(decides.of),
+            "In {} such deals, played out, {take} enough tricks {} after {} and {} after {}.",
+            decides.of,
             times(better.made),
             doing(names, decides.better),
             times(other.made),
@@ -86,17 +100,39 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
     })
 }
 
-/// In how many of the deals each act loses points: `played out, your side is short of tricks in 43 of 100
-/// deals after A♠, and in 25 after 10♥`.
+/// In how many deals the better act scores more than the other: `In 39 of 100 deals your side scores
+/// more after 10♦ than after 10♠, and in none less.`
+pub(in crate::text) fn more_often(names: &Names, decides: &Decides) -> String {
+    let Decides { better, other, deals, of, against, .. } = *decides;
+    let score = if names.are_alone() { "you score" } else { "your side scores" };
+    let less = if against == 0 { "none".to_owned() } else { against.to_string() };
+    format!(
+        "In {deals} of {of} deals {score} more after {} than after {}, and in {less} less.",
+        doing(names, better),
+        doing(names, other)
+    )
+}
+
+/// The same as a sentence, where the better act loses points in clearly fewer deals.
+pub(in crate::text) fn came_of_both(names: &Names, decides: &Decides) -> Option<String> {
+    /// In one deal of so many at least.
+    const CLEARLY: u32 = 20;
+    let [less, more] = decides.loses;
+    let is_clear = CLEARLY * more.saturating_sub(less) >= decides.of;
+    is_clear.then(|| format!("{}.", capital(&lost_in(names, decides))))
+}
+
+/// In how many of the deals each act loses points: `played out, your side takes too few tricks in 43
+/// of 100 deals after A♠, and in 25 after 10♥`.
 pub(super) fn lost_in(names: &Names, decides: &Decides) -> String {
     let Decides { better, other, of, loses: [less, more], loss, .. } = *decides;
     let own = match (names.is_you(names.you), names.are_alone()) {
-        (false, _) => "the makers are",
-        (true, true) => "you are",
-        (true, false) => "your side is",
+        (false, _) => "the makers take",
+        (true, true) => "you take",
+        (true, false) => "your side takes",
     };
     let comes = match loss {
-        Loss::Euchred => format!("{own} short of tricks"),
+        Loss::Euchred => format!("{own} too few tricks"),
         Loss::Made(maker) => format!("{} enough tricks", names.does(maker, "take")),
         Loss::Behind if names.is_you(names.you) => "the others come out ahead".to_owned(),
         Loss::Behind => "the other side comes out ahead".to_owned(),

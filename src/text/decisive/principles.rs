@@ -6,10 +6,10 @@ use crate::{text::Names, tutor::Principle};
 pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'static str {
     match principle {
         Principle::Next => {
-            "Next: a dealer who turns a suit down seldom holds its bowers, so against the dealer \
-             name the other suit of that colour"
+            "A dealer who turns a suit down seldom holds its bowers: against the dealer name next, the \
+             other suit of its colour"
         }
-        Principle::CrossSuit => "Cross suit: with the dealer, name a suit of the other colour",
+        Principle::CrossSuit => "With the dealer cross: name a suit of the other colour",
         Principle::Assist => "Assist: two trumps are enough to order up a partner who deals",
         Principle::NoBowerForThem => "Do not order a bower into an opponent's hand",
         Principle::GoAlone => "Go alone with the three best trumps",

@@ -19,6 +19,7 @@ pub(super) fn refused(style: Style, said: &Refused) -> String {
     match said {
         Refused::NoSuch { thing, name, near } => screens::no_such(*thing, name, near.as_deref()),
         Refused::NoCommand { word, near } => screens::unknown_command(word, *near),
+        Refused::ForTheTable(word) => format!("{} is for hands that are played.", quoted(word)),
         Refused::NotRead { question, fault, lone_calls } => {
             paragraph(style, &unread::unreadable(style, question, fault, *lone_calls))
         }

@@ -14,7 +14,7 @@ use crate::{
         visible::quoted,
         words::{and, capital, count, number, or, small},
     },
-    tutor::{Argument, Judged, JudgedBy},
+    tutor::{Argument, Judged, JudgedBy, SeenCard},
 };
 
 /// At most this many acts that may do as well are named.
@@ -52,11 +52,7 @@ const fn ask_of_leader(
 /// One rung of the ladder.
 pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
     let said = match hint {
-        TableHint::Open => {
-            "All hands lie open. Think of each card that you could lead: who has to follow it, \
-             with what, and who can trump it?"
-                .to_owned()
-        }
+        TableHint::Open(threats) => open_hands(names, threats),
         TableHint::Leading { held, unseen, none_out, shown, ours, top } => {
             let seen: Vec<String> = shown
                 .iter()
@@ -69,16 +65,19 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 })
                 .collect();
             let seen = if seen.is_empty() { seen } else { vec![and(&seen)] };
-            let rest = match (unseen, none_out) {
-                (0, _) => "you have seen all the others".to_owned(),
-                (_, true) => "nobody else can hold one".to_owned(),
-                (many, false) => format!("{} you have not seen", number(*many)),
+            let is_known = *none_out || *unseen == 0;
+            let rest = match (seen.first(), unseen) {
+                (Some(seen), _) if is_known => format!("{seen}, and no other is out"),
+                (Some(seen), many) => {
+                    format!("{} you have not seen, and {seen}", number(*many))
+                }
+                (None, 0) => "you have seen all the others".to_owned(),
+                (None, _) if *none_out => "nobody else can hold one".to_owned(),
+                (None, many) => format!("{} you have not seen", number(*many)),
             };
-            let rest: Vec<String> = [rest].into_iter().chain(seen).collect();
-            let is_free = (*none_out || *unseen == 0) && shown.is_empty();
-            let ask = ask_of_leader(*ours, is_free, (*held, *top));
+            let ask = ask_of_leader(*ours, is_known && shown.is_empty(), (*held, *top));
             let held = count(*held, "trump");
-            format!("You hold {held}; {}. {ask}", rest.join(", and "))
+            format!("You hold {held}; {rest}. {ask}")
         }
         TableHint::Following { led, winning, ours, later, against, trump } => {
             let led = led.map_or_else(String::new, |suit| {
@@ -164,13 +163,26 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 Alike::Some(_) => format!("{act}; others may do as well.{why}"),
                 Alike::All => {
                     let act = own_act(names, *best);
-                    format!("The deals show no choice to be better than another here: {act}, say.")
+                    format!("No choice stands out here: {act}, say.")
                 },
             }
         }
         TableHint::End(act) => format!("That is all I can say: {}.", own_act(names, *act)),
     };
     line(names, &format!("{} {said}", strong("Hint:")))
+}
+
+/// What to look at before a lead where all hands lie open.
+fn open_hands(names: &Names, threats: &[(Card, SeenCard)]) -> String {
+    let one = |(card, (seat, other)): &(Card, SeenCard)| {
+        let other = seat.map_or_else(|| names.card(*other), |seat| names.card_of(seat, *other));
+        format!("{} to {other}", names.card(*card))
+    };
+    let all: Vec<String> = threats.iter().map(one).collect();
+    match all.as_slice() {
+        [] => "No card of theirs takes any of yours.".to_owned(),
+        some => format!("Look what each of your cards would fall to: {}.", and(some)),
+    }
 }
 
 const fn deciding_said(deciding: Deciding) -> &'static str {
@@ -202,7 +214,7 @@ const fn deciding_said(deciding: Deciding) -> &'static str {
 fn principle_said(names: &Names, principle: LookAt) -> String {
     match principle {
         LookAt::DrawTrumps => {
-            "Makers lead trumps: what is drawn cannot trump your other tricks.".to_owned()
+            "Makers lead trumps: one that has fallen cannot trump your other tricks.".to_owned()
         }
         LookAt::LeadStrength => {
             "Defenders lead their strength outside trumps, before it can be trumped.".to_owned()

@@ -4,11 +4,11 @@ use super::{tricks_said, turn::typed};
 use crate::{
     content::Length,
     engine::{Action, BySide},
-    session::{Came, Decisive, LostTrick, Remark},
+    session::{Came, Decisive, LostTrick, Remark, Told},
     table::{Card, CardSet, Play},
     text::{
         Names, Style,
-        argument::argument,
+        argument::{argument, next_time},
         names::{suit_name, trump_name},
         style::{paragraph, strong},
         words::{and, capital, count},
@@ -111,29 +111,41 @@ pub(super) fn nothing_judged(leads_to: &[String]) -> String {
 /// One dry word about the learner's tricks.
 pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
     let said = match remark {
-        Remark::Spent { held, spent, asked: true, .. } => {
+        Remark::Spent { held, spent, last, asked: true, .. } => {
             let (held, spent) = (names.card_of(held.seat, held.card), names.card(*spent));
-            format!(
-                "With {held} the trick was your side's, and nothing that {spent} could beat was still to \
-                 come. A card that takes nothing later does there as well."
-            )
+            let why = match last {
+                true => {
+                    format!("Nobody played after you, so with {held} the trick was your side's.")
+                }
+                false => format!("Whatever could still beat {held} would have beaten {spent} too."),
+            };
+            format!("{why} A card that takes nothing later does there as well.")
         }
-        Remark::Spent { trick, held, spent, last, .. } => {
+        Remark::Spent { trick, held, spent, last, over, .. } => {
             let (held, spent) = (names.card_of(held.seat, held.card), names.card(*spent));
-            match last {
-                true => format!(
-                    "Trick {trick} was safe already: {held} had it, and {spent} could have waited."
-                ),
-                false => format!(
-                    "Trick {trick}: {held} was winning already, and {spent} made it no safer. It \
-                     could have waited."
+            let (safe, winning) =
+                (format!("Trick {trick} was safe already: {held} had it"), "was winning already");
+            match (last, over) {
+                (true, true) => format!("{safe}, and {spent} was not needed."),
+                (true, false) => format!("{safe}, and {spent} could have waited."),
+                (false, true) => {
+                    format!("Trick {trick}: {held} {winning}, and {spent} made it no safer.")
+                }
+                (false, false) => format!(
+                    "Trick {trick}: {held} {winning}, and {spent} made it no safer. It could have \
+                     waited."
                 ),
             }
         }
         Remark::Cheaply { trick, card } => {
             format!("You took trick {trick} with {}, the least that takes it.", names.card(*card))
         }
-        Remark::Slips(why) => format!("{} {}", strong("Coach:"), argument(names, why)),
+        Remark::Slips(why, Told::Before) => {
+            next_time(why).map_or_else(|| argument(names, why), str::to_owned)
+        }
+        Remark::Slips(why, Told::Now) => {
+            format!("{} {}", strong("Coach:"), argument(names, why))
+        }
         Remark::Dearly { enough, spent, held, asked } => {
             dearly(names, (*enough, *spent), *held, *asked)
         }
@@ -280,6 +292,12 @@ pub(super) fn strayed(
             format!(", and {}, {}, took the trick", names.seat(seat), names.your_ally())
         }
         Some(Came::Taken(seat, _)) => format!(", and {} took the trick", names.seat(seat)),
+        Some(Came::TakenAlike(seat)) => {
+            format!(
+                ", which changes nothing here: {} the trick all the same",
+                names.does(seat, "take")
+            )
+        }
         Some(Came::TakenDearly) => ", and you took the trick".to_owned(),
         Some(Came::Made(seat, trump)) => {
             format!(", and {} made {} trump", names.seat(seat), trump_name(trump))

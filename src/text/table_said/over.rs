@@ -211,9 +211,10 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
     }
     said.extend((!below.is_empty()).then_some(below));
     said.extend(over.compared.as_ref().map(|Compared { points, instead }| {
-        let instead = instead.map_or_else(String::new, |acts| {
+        let instead = instead.map_or_else(String::new, |(trick, acts)| {
+            let place = review::place((trick, 0), acts[0]);
             let [own, his] = acts.map(|act| doing(names, act));
-            format!(" The first thing done otherwise: {his}, and not {own}.")
+            format!(" The first thing done otherwise, {place}: {his}, and not {own}.")
         });
         let points = scored_said(names, points);
         let made = format!("A club player on your seat: {points}.{instead}");
@@ -222,19 +223,21 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
     said.join("\n")
 }
 
-/// Who gains what with a hand: `West and East score 1 point`; the bare numbers where somebody is set
-/// back, or where seats have numbers.
+/// Who gains or loses what with a hand: `West and East score 1 point`; the bare numbers where seats
+/// have numbers.
 fn gains(names: &Names, scored: &BySide<i16>) -> String {
     let some: Vec<(SeatSet, i16)> = scored.iter().filter(|(_, points)| *points != 0).collect();
     if some.is_empty() || names.are_numbered() {
         return scored_said(names, scored);
     }
-    if some.iter().any(|(_, points)| *points < 0) {
-        return format!("the hand brings {}", scored_said(names, scored));
-    }
     let one = |(side, gained): &(SeatSet, i16)| {
-        let verb = if names.is_one(*side) { "scores" } else { "score" };
-        format!("{} {verb} {}", names.side(*side), points(*gained))
+        let verb = match (*gained > 0, names.is_one(*side)) {
+            (true, true) => "scores",
+            (true, false) => "score",
+            (false, true) => "loses",
+            (false, false) => "lose",
+        };
+        format!("{} {verb} {}", names.side(*side), points(gained.abs()))
     };
     and(&some.iter().map(one).collect::<Vec<_>>())
 }

@@ -1,24 +1,21 @@
 //! Looking back at the table: the review of a hand, what cost most, and a moment played once more.
 
 use super::{
-    coach::{doing, given_up, speaks_against},
+    coach::{doing, speaks_against},
     scored_said, tricks_said,
 };
 use crate::{
     engine::{Action, BySide},
-    session::{Deed, Fate, Figures, Review, Right, Told, WorthTold},
-    solver::Fact,
+    session::{Deed, Fate, Review, Right, Told},
     text::{
-        Names, Style, advice,
+        Names, Style,
         argument::argument,
-        case::case,
         decisive::{self, how_much_better, reason_of},
         feedback::own_act,
         style::{bad, dim, good, paragraph, strong, wrap},
-        whys::FIGURES,
-        words::{capital, count, lower, number, small},
+        words::{capital, count, number, small},
     },
-    tutor::{Argument, Case, Decides, Judged, Principle},
+    tutor::{Argument, Judged},
 };
 
 /// At most this many mistakes are named after a hand.
@@ -47,14 +44,17 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
         None => [Some(verdict), slip, fate.map(str::to_owned)].into_iter().flatten().collect(),
     };
     let mut said = vec![line(names, &format!("{head} {}", said.join(" ")))];
-    let mut costs: Vec<f64> = mistakes.iter().map(|moment| moment.lost).collect();
+    let mut costs: Vec<f64> = mistakes.iter().map(|(moment, _)| moment.lost).collect();
     costs.sort_by(|one, other| other.total_cmp(one));
     let least = costs.get(NAMED - 1).copied().unwrap_or(0.0);
-    let named = mistakes.iter().filter(|moment| moment.lost >= least).take(NAMED);
+    let named = mistakes.iter().filter(|(moment, _)| moment.lost >= least).take(NAMED);
     // What the coach has said of it is not said twice.
-    let moment = |moment: &Judged| match review.told {
-        Told::Before => in_short(names, moment),
-        Told::Now => moment_said(names, moment),
+    let moment = |(moment, tricks): &(Judged, u8)| {
+        let said = match review.told {
+            Told::Before => in_short(names, moment),
+            Told::Now => moment_said(names, moment),
+        };
+        said + &cost_said(*tricks)
     };
     said.extend(named.map(|one| item(names, &moment(one))));
     let rest = mistakes.len().saturating_sub(NAMED);
@@ -80,7 +80,7 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
 
 /// The review of a hand in which nothing was to be decided.
 pub(super) fn nothing(style: Style) -> String {
-    let said = "this hand left you no choice that could have cost much.";
+    let said = "by what you could see, no choice in this hand could cost much.";
     format!("\n{}", paragraph(style, &format!("{} {said}", good("Review:"))))
 }
 
@@ -90,19 +90,33 @@ fn verdict(review: &Review) -> String {
     let all = number(small(choices.max(mistakes)));
     let times =
         if choices.max(mistakes) == 2 { "twice".to_owned() } else { format!("{all} times") };
+    let weighs = if review.slips > 0 { " of weight" } else { "" };
     match (choices, mistakes) {
         (_, 0) if review.trifles > 0 => {
-            "beyond what the coach has named, nothing that you chose was a mistake.".to_owned()
+            format!(
+                "beyond what the coach has named, nothing that you chose was a mistake{weighs}."
+            )
         }
-        (_, 0) if review.taken_back => "what you chose in the end was no mistake.".to_owned(),
-        (0 | 1, 0) => "you had one choice, and it was no mistake.".to_owned(),
-        (_, 0) => format!("none of your {all} choices was a mistake."),
+        (_, 0) if review.taken_back => {
+            format!("what you chose in the end was no mistake{weighs}.")
+        }
+        (0 | 1, 0) => format!("you had one choice, and it was no mistake{weighs}."),
+        (2, 0) => format!("neither of your two choices was a mistake{weighs}."),
+        (_, 0) => format!("none of your {all} choices was a mistake{weighs}."),
         (0 | 1, 1) => "you had one choice, and it is to look at again:".to_owned(),
         (_, 1) => format!("you had a choice {times}, and one is to look at again:"),
         (_, some) if some >= choices => format!("all {all} choices are to look at again:"),
         (_, some) => {
             format!("you had a choice {times}, and {} are to look at again:", number(small(some)))
         }
+    }
+}
+
+/// What an act cost as the cards lay.
+fn cost_said(tricks: u8) -> String {
+    match tricks {
+        0 => String::new(),
+        some => format!(" As the cards lay it cost your side {}.", count(some.into(), "trick")),
     }
 }
 
@@ -242,135 +256,8 @@ pub(super) fn practised(style: Style, cards: usize, of: usize, playing: bool) ->
     paragraph(style, &format!("{said}{later}"))
 }
 
-/// What an own act was worth.
-pub(super) fn worths(names: &Names, hand: u32, moment: &Judged, told: &WorthTold) -> String {
-    if let WorthTold::Plainly { case, told } = told {
-        return plainly(names, moment, case.as_deref(), *told);
-    }
-    let place = place((moment.trick, moment.round), moment.own);
-    let title = format!("Hand {hand}, {place}: what {} was worth", doing(names, moment.own));
-    let mut said = vec![strong(&line(names, &title))];
-    match told {
-        WorthTold::Cards(case) => said.extend(in_cards(names, moment, case.as_deref())),
-        WorthTold::Figures(told) => said.extend(figures(names, moment, told)),
-        WorthTold::Plainly { .. } => {}
-    }
-    said.join("\n")
-}
-
-/// What an own act was worth beside another one, in cards; how much it gives up stands last.
-fn in_cards(names: &Names, moment: &Judged, told: Option<&Case>) -> Vec<String> {
-    let own = doing(names, moment.own);
-    let deals = moment.deals;
-    let little = if moment.is_mistake() { "" } else { ", which is little" };
-    let compared = match moment.is_sound() {
-        false => format!(
-            "In {deals} deals that fit what you had seen, {} is better than {own} by {} on \
-             average{little}.",
-            doing(names, moment.best),
-            given_up(moment)
-        ),
-        true => format!(
-            "In {deals} deals that fit what you had seen, nothing was better by more than a trifle."
-        ),
-    };
-    let mut said = told.map_or_else(Vec::new, |told| case(names, told));
-    // Nobody knows beside what a choice that was no mistake is set.
-    if let (true, Some(told), Some(first)) = (moment.is_sound(), told, said.first_mut()) {
-        *first = format!("Rather than {}: {first}", doing(names, told.other));
-    }
-    let said = said.into_iter().chain([compared]);
-    let more = dim(&indented(names, FIGURES));
-    said.map(|said| indented(names, &said)).chain([more]).collect()
-}
-
-/// The same without averages: what the coach has not said, if there is more.
-fn plainly(names: &Names, moment: &Judged, told: Option<&Case>, before: Told) -> String {
-    // Beside what nobody thought of a card looks no better; a call stands on its cards, and of what
-    // is laid away another card could have been.
-    let is_play = matches!(moment.own, Action::Play(_));
-    let told = told.filter(|told| told.better != moment.own || !is_play);
-    let argued = told.and_then(|told| told.argument.as_ref()).map(|said| argument(names, said));
-    let called = told.filter(|told| told.call.is_some());
-    let of_call = called.map(|told| case(names, &Case { decides: None, ..told.clone() }).join(" "));
-    let cards = of_call.filter(|said| !said.is_empty()).or(argued);
-    let (is_other, is_call) = (moment.best != moment.own, called.is_some());
-    let principle = told.and_then(|told| told.principle).filter(|_| moment.is_mistake());
-    // What speaks against this card says more than that a low one is thrown.
-    let says_more = told.is_some_and(|told| told.argument.is_some());
-    let principle = principle.filter(|rule| *rule != Principle::ThrowLow || !says_more);
-    let principle = principle.map(|said| decisive::principle_sentence(names, said));
-    let in_deals =
-        told.filter(|_| moment.is_mistake()).and_then(|told| counted_in_deals(names, told));
-    let as_well = || format!("{} does about as well", capital(&doing(names, moment.best)));
-    let said = match (before, cards, principle) {
-        // What the coach has just said is said again to nobody who gets more.
-        (Told::Before, Some(cards), None) => in_deals.unwrap_or(cards),
-        (Told::Before, _, Some(principle)) => {
-            let rule = format!("The rule behind it: {}", lower(&principle));
-            [Some(rule), in_deals].into_iter().flatten().collect::<Vec<_>>().join(" ")
-        }
-        (Told::Now, Some(cards), Some(principle)) => format!("{cards} {principle}"),
-        (Told::Now, Some(cards), None) if !moment.is_mistake() && !moment.is_sound() => {
-            format!("A little better: {}. {cards}", doing(names, moment.best))
-        }
-        (Told::Now, Some(cards), None) if is_other && !is_call => {
-            format!("{}. {cards}", as_well())
-        }
-        (Told::Now, Some(cards), None) if !is_call && !is_play => {
-            let other = told.map_or_else(String::new, |told| doing(names, told.other));
-            format!("Rather than {other}: {cards}")
-        }
-        (Told::Now, Some(said), None) | (Told::Now, None, Some(said)) => said,
-        (_, None, None) if moment.is_mistake() => format!("Better: {}.", doing(names, moment.best)),
-        (_, None, None) if is_other => {
-            format!("Nothing was clearly better; {}.", lower(&as_well()))
-        }
-        (_, None, None) => format!(
-            "{} was a sound choice: nothing was clearly better.",
-            capital(&doing(names, moment.own))
-        ),
-    };
-    paragraph(names.style, &said)
-}
-
-/// In how many deals a card does better than the other, where a beginner reads that at once: what
-/// holds in fewer than half of them needs more words.
-fn counted_in_deals(names: &Names, told: &Case) -> Option<String> {
-    let is_clear = |found: &&Decides| {
-        2 * found.deals >= found.of || matches!(found.fact, Fact::BringsMore | Fact::Saves)
-    };
-    let found = told.decides.as_ref().filter(is_clear)?;
-    let is_of_both = told.call.is_none() && told.other == found.other;
-    is_of_both.then(|| decisive::in_deals(names, &Decides { with: None, ..found.clone() }))
-}
-
-fn indented(names: &Names, said: &str) -> String {
-    wrap(said, names.style.measure(), "  ", "  ")
-}
-
-/// What each act of an own turn was worth, what decided, and what comes of each card with all cards
-/// open.
-fn figures(
-    names: &Names,
-    moment: &Judged,
-    Figures { grounds, decides, open }: &Figures,
-) -> Vec<String> {
-    let rows = advice::table_with(names, grounds, [moment.own, moment.best]);
-    let mut said: Vec<String> = rows.into_iter().collect();
-    said.extend(decides.as_ref().map(|why| indented(names, &decisive::sentence(names, why))));
-    if !open.is_empty() {
-        let each = open.iter().map(|(card, tricks)| format!("{} {tricks}", names.card(*card)));
-        let all = each.collect::<Vec<_>>().join(", ");
-        let tricks =
-            format!("With all cards of this deal open, tricks of your side from there: {all}.");
-        said.push(indented(names, &tricks));
-    }
-    said
-}
-
 /// Where in its hand an act was.
-fn place((trick, round): (usize, usize), own: Action) -> String {
+pub(super) fn place((trick, round): (usize, usize), own: Action) -> String {
     match (trick, own) {
         (0, Action::Discard(_)) => "in laying away".to_owned(),
         (0, own) if is_exchange(own) => "in the exchange".to_owned(),

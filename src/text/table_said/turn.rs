@@ -99,12 +99,14 @@ fn has_it_so_far(names: &Names, turn: &TurnSaid) -> Option<String> {
     let lead = turn.on_table.first().filter(|_| names.style.speaks())?;
     let rules = &turn.at.rules;
     let trump = trump_at(turn).unwrap_or(Trump::None);
-    let led = effective_suit_with(rules, trump, lead.card, &mut Silent);
-    let led = led.map_or_else(String::new, |suit| format!("{} were led; ", suit_name(suit)));
+    let suit = effective_suit_with(rules, trump, lead.card, &mut Silent);
+    // Where it is to be found out which cards are trumps nobody is told to what suit one counts.
+    let is_open = turn.at.marked.is_some() || trump == Trump::None;
+    let suit = suit.filter(|_| is_open);
+    let led = suit.map_or_else(String::new, |suit| format!("{} were led; ", suit_name(suit)));
     // Of a single card all else was said just now.
     if turn.on_table.len() == 1 && turn.told {
-        let suit = effective_suit_with(rules, trump, lead.card, &mut Silent)?;
-        return Some(format!("{} were led.", capital(suit_name(suit))));
+        return Some(format!("{} were led.", capital(suit_name(suit?))));
     }
     let best = winner_with(rules, trump, &turn.on_table, &mut Silent)?;
     let card = names.card(best.card);
@@ -151,7 +153,11 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
     let trump = trump.map(|trump| names.trump_in_short(trump));
     let tricks = tricks.filter(|_| taken > 0).map(|tricks| {
         let of_two = turn.won.as_ref().and_then(|won| of_two_sides(names, won));
-        tied(&format!("tricks: {}", of_two.unwrap_or(tricks)))
+        match style.width < NARROW && turn.score.is_none() {
+            // Alone it needs no name for the numbers, but whose they are.
+            true => tied(&tricks),
+            false => tied(&format!("tricks: {}", of_two.unwrap_or(tricks))),
+        }
     });
     let score = turn.score.as_ref().and_then(|score| of_two_sides(names, score));
     let score = score.map(|score| tied(&format!("score: {score}")));

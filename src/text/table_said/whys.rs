@@ -20,7 +20,8 @@ pub(super) fn told(
     let spaced = |said: String| format!(" {said}");
     let way = level.map_or_else(String::new, |level| spaced(way_of(level, did.is_some())));
     let did = did.map_or_else(String::new, |did| spaced(card_did(names, did)));
-    let sense = sense.map_or_else(String::new, |sense| spaced(sense_said(sense).to_owned()));
+    let sense =
+        sense.map_or_else(String::new, |sense| spaced(sense_said(names, sense, Whose::Anothers)));
     let shown = match shown {
         [] => String::new(),
         some => {
@@ -31,22 +32,60 @@ pub(super) fn told(
     [did + &sense + &shown, way]
 }
 
+/// Whose card it is that is spoken of.
+#[derive(Clone, Copy)]
+pub(super) enum Whose {
+    /// The learner's.
+    Own,
+    /// That of another seat.
+    Anothers,
+}
+
 /// What speaks for a card.
-const fn sense_said(sense: CardSense) -> &'static str {
-    match sense {
-        CardSense::DrawsTrumps => {
-            "Makers lead trumps: what is drawn cannot trump their other tricks."
+pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> String {
+    match (sense, whose) {
+        (CardSense::DrawsTrumps, _) => {
+            "Makers lead trumps: one that has fallen cannot trump their other tricks.".to_owned()
         }
-        CardSense::LeadsAce => {
-            "Against the makers an ace is led early, before somebody can trump it."
+        (CardSense::LeadsAce, _) => {
+            "Against the makers an ace is led early, before somebody can trump it.".to_owned()
         }
-        CardSense::OursAlready => "That was its own side's, so more was not needed.",
-        CardSense::TakesLast => "Nobody plays after it, so the trick is safe.",
-        CardSense::TakesSoFar => "Whoever plays after it has to do better.",
-        CardSense::GivesUp => {
-            "Whoever leaves a trick to the others gives up what is needed least later."
+        (CardSense::OursAlready, Whose::Own) => {
+            "Your side had the trick already, so more was not needed.".to_owned()
         }
-        CardSense::LastCard => "It was the last card in that hand.",
+        (CardSense::OursAlready, Whose::Anothers) => {
+            "That was its own side's, so more was not needed.".to_owned()
+        }
+        (CardSense::HarderToBeat, Whose::Own) => {
+            "Your side had the trick so far, and this card is harder to beat.".to_owned()
+        }
+        (CardSense::HarderToBeat, Whose::Anothers) => {
+            "Its own side had the trick so far, and this card is harder to beat.".to_owned()
+        }
+        (CardSense::TakesLast, Whose::Own) => {
+            "Nobody plays after you, so the trick is safe.".to_owned()
+        }
+        (CardSense::TakesLast, Whose::Anothers) => {
+            "Nobody plays after it, so the trick is safe.".to_owned()
+        }
+        (CardSense::TakesSoFar, Whose::Own) => {
+            "Whoever plays after you has to do better.".to_owned()
+        }
+        (CardSense::TakesSoFar, Whose::Anothers) => {
+            "Whoever plays after it has to do better.".to_owned()
+        }
+        (CardSense::GivesUp, _) => {
+            "Whoever leaves a trick to the others gives up what is needed least later.".to_owned()
+        }
+        (CardSense::LastCard, _) => "It was the last card in that hand.".to_owned(),
+        (CardSense::NothingTakes(held), _) => format!(
+            "None of your cards beats {}, so little hangs on which one goes.",
+            names.card_of(held.seat, held.card)
+        ),
+        (CardSense::BothTake, _) => "Both take the trick.".to_owned(),
+        (CardSense::AllCanBeBeaten, _) => {
+            "Whatever is led can be beaten, so little speaks for one card.".to_owned()
+        }
     }
 }
 

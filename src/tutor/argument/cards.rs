@@ -117,7 +117,7 @@ impl Moment<'_, '_> {
     }
 
     /// What of its own suit beats a card that is led.
-    fn above(&self, card: Card) -> Vec<SeenCard> {
+    pub(super) fn above(&self, card: Card) -> Vec<SeenCard> {
         let suit = self.turn.suit(card);
         let height = |card| strength(self.turn.rules, self.turn.trump, suit, card);
         self.theirs(|other| self.turn.suit(other) == suit && height(other) > height(card))

@@ -14,8 +14,8 @@ use crate::{
 /// The card that `text` names: written out, or called a bower where something is trump.
 pub fn named_card(rules: &Ruleset, trump: Option<Trump>, text: &str) -> Option<Card> {
     let bower = match text.trim_start_matches("the ").trim_end_matches(" one") {
-        "right" | "right bower" | "rb" => Role::RightBower,
-        "left" | "left bower" | "lb" => Role::LeftBower,
+        "right" | "right bower" | "rb" | "higher bower" => Role::RightBower,
+        "left" | "left bower" | "lb" | "lower bower" => Role::LeftBower,
         "best bower" | "benny" => Role::Joker,
         _ => return text.parse().ok().or_else(|| typed_as_shown(text)).or_else(|| plural(text)),
     };

@@ -1,0 +1,240 @@
+//! Why: what the rules made of an act, what it was worth, or why it was refused.
+
+use super::{
+    PlayMode, YOU,
+    act::refusal,
+    game::{last_trick, legal, tricks_over, turn},
+    weighed::Weighed,
+};
+use crate::{
+    engine::{Action, Hand, Phase, Reason, winner},
+    rules::{Clause, Ruleset},
+    session::{Detail, ReasonsTold, Remark, TableSaid, context::Context},
+    table::{Play, Seat},
+    tutor::{Argument, LoneCalls, Situation},
+};
+
+impl PlayMode {
+    /// Why an own act was refused just now; after an own act of which the coach spoke, what each act
+    /// was worth; else why an act was as it was by the rules: that of a seat, or the last own one,
+    /// or the last one of the others before that.
+    pub(super) fn say_why(&self, cx: &mut Context<'_>, of: &str) {
+        if of.is_empty() {
+            let lost = || self.would_take().or_else(|| self.what_is_lost());
+            if let Some(said) = self.why_refused().or_else(lost) {
+                return cx.say(said);
+            }
+            if self.weighed().is_some() {
+                return self.say_worths(cx, Detail::Short);
+            }
+            if let Some(said) = self.why_exchange() {
+                return cx.say(said);
+            }
+        }
+        let players = self.game.rules.players;
+        let any = of.split_whitespace().find_map(|word| seat_named(word, players));
+        let named = seat_named(of, players).or(any);
+        if named.is_none() && !of.is_empty() {
+            return cx.say(TableSaid::WhyWhom { at: self.at(&self.game.now()) });
+        }
+        let found = self.act_of(named);
+        // Whoever asks why of an own act wants to know whether it was wise.
+        let is_meant = |one: &&Weighed| named.is_none() && Some(one.at) == found;
+        let own = self.judged.last().filter(is_meant);
+        if own.is_some() {
+            return match found.and_then(|index| self.too_dear(index)) {
+                Some(said) => cx.say(said),
+                None => self.say_worths(cx, Detail::Short),
+            };
+        }
+        let explained = found.and_then(|index| self.explained(index, named));
+        cx.say(explained.unwrap_or_else(|| {
+            let leads_to = self.terms.leads_to.clone();
+            TableSaid::NothingToSay { at: self.at(&self.game.now()), seat: named, leads_to }
+        }));
+    }
+
+    /// That a lower card would have taken the trick of an own one.
+    fn too_dear(&self, index: usize) -> Option<TableSaid> {
+        let (_, Action::Play(card)) = *self.game.acts().get(index)? else { return None };
+        let before = self.game.hand_after(&self.game.rules, index);
+        let Remark::Dearly { enough, spent, held, .. } = self.dearly(&before, card)? else {
+            return None;
+        };
+        let remark = Remark::Dearly { enough, spent, held, asked: true };
+        Some(TableSaid::Remarked { at: self.at(&before), remark })
+    }
+
+    /// By which rules the better card takes the trick, where that was just said of it.
+    fn would_take(&self) -> Option<TableSaid> {
+        self.what_is_lost()?;
+        let Some(TableSaid::Remarked { remark, .. }) = &self.remarked else { return None };
+        let argument = match remark {
+            Remark::GivesAway { argument, .. } => argument.as_ref()?,
+            Remark::Slips(argument, _) => argument,
+            _ => return None,
+        };
+        let Argument::Takes { card, .. } = *argument else { return None };
+        let rules = &self.game.rules;
+        let last = self.game.acts().iter().rposition(|(seat, _)| *seat == YOU)?;
+        let before = self.game.hand_after(rules, last);
+        let own = Play { seat: YOU, card };
+        let plays: Vec<Play> = before.on_table().iter().copied().chain([own]).collect();
+        let ruling = winner(rules, before.contract()?.trump, &plays)?;
+        let (at, reasons) = (self.at(&before), ruling.reasons().to_vec());
+        Some(TableSaid::WouldTake { at, card, reasons })
+    }
+
+    /// Why an own act was refused just now.
+    fn why_refused(&self) -> Option<TableSaid> {
+        let (action, hand) = (self.turn.refused?, self.game.now());
+        let phase = turn(&hand).map(|(_, phase)| phase);
+        let question = phase.and_then(|phase| self.asker().allowed(&hand, phase));
+        let reasons = question.map_or_else(Vec::new, |at| refusal(&at, action));
+        let (at, legal) = (self.at(&hand), legal(&hand));
+        Some(TableSaid::NotAllowed { at, action, reasons, legal, told: ReasonsTold::All })
+    }
+
+    /// Why cards are to be exchanged: whoever does that asks about nothing else.
+    fn why_exchange(&self) -> Option<TableSaid> {
+        let hand = self.game.now();
+        let (_, phase) =
+            turn(&hand).filter(|(seat, phase)| *seat == YOU && *phase == Phase::Exchange)?;
+        let due = hand.to_act().map(|ruling| ruling.reasons().to_vec()).unwrap_or_default();
+        let may = hand.legal_actions().map(|ruling| ruling.reasons().to_vec());
+        let reasons = due.into_iter().chain(may.unwrap_or_default()).collect();
+        let (at, choices) = (self.at(&hand), self.choices(&hand));
+        Some(TableSaid::WhyAsked { at, phase, choices, reasons })
+    }
+
+    /// The place of the last act of a seat; of nobody's, of the last own one, or of the last one of
+    /// the others before that.
+    fn act_of(&self, named: Option<Seat>) -> Option<usize> {
+        let acts = self.game.acts();
+        let last_of = |seat: Seat| acts.iter().rposition(|(who, _)| *who == seat);
+        // Once the hand is over nobody asks about the card that fell last by itself.
+        let is_chosen = |index: &usize| acts[*index].0 == YOU && !self.is_forced(*index);
+        let is_under_way = self.stage.is_under_way();
+        let chosen = || (0..acts.len()).rev().find(is_chosen).filter(|_| !is_under_way);
+        match named {
+            Some(seat) => last_of(seat),
+            None => chosen().or_else(|| last_of(YOU)).or(acts.len().checked_sub(1)),
+        }
+    }
+
+    /// Whether nothing else was allowed than the act before which so many were done.
+    fn is_forced(&self, index: usize) -> bool {
+        legal(&self.game.hand_after(&self.game.rules, index)).len() == 1
+    }
+
+    /// What the rules made of an act, and of that of a seat that was named what it did.
+    fn explained(&self, index: usize, named: Option<Seat>) -> Option<TableSaid> {
+        let rules = &self.game.rules;
+        let (seat, seen) = *self.game.hand_after(rules, index + 1).view(YOU).history.last()?;
+        // A card is told by the trick that it came to.
+        let end = self.end_of_trick(rules, index);
+        let last = end.unwrap_or(index);
+        let after = self.game.hand_after(rules, last + 1);
+        let did = named.and_then(|_| self.did(index));
+        let is_other = named.is_some_and(|seat| seat != YOU);
+        let sense = did.filter(|_| is_other).and_then(|did| self.sense(index, did));
+        let shown = if is_other { self.trumps_shown(index) } else { Vec::new() };
+        // What stands in the script of a lesson nobody has thought of.
+        let is_own_choice = is_other && self.terms.script.is_empty();
+        let level = is_own_choice.then(|| self.terms.players[seat]);
+        // Whoever asks about a card of one seat has the rules of the whole trick by `why`.
+        let mut reasons = match did {
+            Some(_) => Vec::new(),
+            None => made_of(&self.game.hand_after(rules, last), &after),
+        };
+        let heard_of_alone = self.terms.lone_calls == LoneCalls::Taught;
+        reasons.retain(|why| heard_of_alone || why.clause() != Clause::Alone);
+        let trick = end.and_then(|_| last_trick(&after));
+        let winner = trick.map(|trick| self.winner(&after, trick));
+        let forced = named.is_none() && seat == YOU && self.is_forced(index);
+        // Of a card that had to be played it is enough to hear what took the trick.
+        if forced {
+            reasons.drain(..reasons.len().saturating_sub(1));
+        }
+        let at = self.at(&self.game.now());
+        Some(TableSaid::Explained {
+            at,
+            seat,
+            seen,
+            forced,
+            did,
+            sense,
+            shown,
+            level,
+            winner,
+            reasons,
+        })
+    }
+
+    /// The place of the act that completed the trick of the card that was played at `index`; `None`
+    /// where it is still open, or the act is none.
+    pub(super) fn end_of_trick(&self, rules: &Ruleset, index: usize) -> Option<usize> {
+        let acts = self.game.acts();
+        let (_, Action::Play(_)) = acts.get(index)? else { return None };
+        (index..acts.len()).find(|at| self.game.hand_after(rules, at + 1).on_table().is_empty())
+    }
+
+    /// What the rules made of the card before, in a line, where that says something new: who begins
+    /// to lead, or a last card that takes the trick from another one.
+    pub(super) fn explain_in_short(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        let rules = &self.game.rules;
+        let before = self.game.hand_after(rules, self.game.acts().len() - 1);
+        let Some((seat, action)) = self.game.acts().last().copied() else { return };
+        let says_something = match action {
+            Action::Play(_) if before.on_table().is_empty() => tricks_over(&before) <= 1,
+            // Who takes it is not said before it is complete.
+            Action::Play(_) if !hand.on_table().is_empty() => false,
+            Action::Play(_) => {
+                last_trick(hand).is_some_and(|trick| self.winner(hand, trick).seat == seat)
+            }
+            // The rules that allow a call tell nothing of it.
+            _ => false,
+        };
+        let reasons = if says_something { made_of(&before, hand) } else { Vec::new() };
+        if !reasons.is_empty() {
+            cx.say(TableSaid::InShort { at: self.at(hand), reasons });
+        }
+    }
+}
+
+/// What the rules made of the last act, as far as the learner can see: whose turn it was and what
+/// was allowed, then who takes the trick as it lies.
+fn made_of(before: &Hand<'_>, after: &Hand<'_>) -> Vec<Reason> {
+    let Some((_, phase)) = turn(before) else { return Vec::new() };
+    if phase != Phase::Play {
+        let seen = Situation::seen(before, YOU);
+        let allowed = seen.and_then(|seen| {
+            let hand = seen.after_auction(before.rules()).ok()?;
+            let ruling = hand.legal_actions().ok()?;
+            Some(ruling.reasons().to_vec())
+        });
+        let due = || before.to_act().map(|ruling| ruling.reasons().to_vec()).unwrap_or_default();
+        return allowed.unwrap_or_else(due);
+    }
+    if before.on_table().is_empty() {
+        return before.to_act().map(|ruling| ruling.reasons().to_vec()).unwrap_or_default();
+    }
+    let lies = if after.on_table().is_empty() { last_trick(after) } else { Some(after.on_table()) };
+    let ruling = lies
+        .zip(after.contract())
+        .and_then(|(plays, contract)| winner(after.rules(), contract.trump, plays));
+    ruling.map_or_else(Vec::new, |ruling| ruling.reasons().to_vec())
+}
+
+/// A seat by its number, or by the place where it sits from the learner.
+fn seat_named(name: &str, players: u8) -> Option<Seat> {
+    let by_place = match (players, name) {
+        (_, "me" | "i" | "you" | "south") => return Some(YOU),
+        (3 | 4, "west") => Some(2),
+        (4, "north") | (3, "east") => Some(3),
+        (4, "east") => Some(4),
+        _ => None,
+    };
+    let number = name.strip_prefix("seat").unwrap_or(name).trim_start().parse().ok();
+    by_place.or(number).filter(|number| *number <= players).and_then(Seat::new)
+}

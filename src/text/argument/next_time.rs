@@ -1,0 +1,48 @@
+//! How to see it next time, behind what speaks for an act.
+
+use crate::tutor::Argument;
+
+/// What to ask oneself the next time, in a sentence; `None` where what speaks for the act says it.
+pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static str> {
+    let said = match argument {
+        Argument::Draws { .. } | Argument::Beaten { draws: true, .. } => {
+            "While trumps of theirs are out they can fall on your high cards: count them before you lead."
+        }
+        Argument::Beaten { .. } => {
+            "Before you lead a card, ask which higher ones of its suit are still out."
+        }
+        Argument::BeatenByFewer { .. } => {
+            "Of two cards that can be beaten, lead the one with fewer above it."
+        }
+        Argument::SavesTrump { .. } => {
+            "A trump that would lose when it is led can still take a trick that others lead."
+        }
+        Argument::Guards { .. } => {
+            "When you give up a card, ask what is still to come, and keep what beats it."
+        }
+        Argument::PartnerTakes { .. } => {
+            "A card of yours need not win: ask also what your partner can do with it."
+        }
+        Argument::Takes { .. } => {
+            "Find the best card on the table first, then look which of yours beat it."
+        }
+        Argument::AlreadyOurs { .. } => "Look whose trick it is before you spend a card on it.",
+        Argument::Spares { .. } => {
+            "When a trick is not yours to take, give up the card that is least likely to take another."
+        }
+        Argument::Cheaper { .. } => {
+            "When several cards take a trick, the lowest of them is enough."
+        }
+        Argument::HoldsBetter { .. } => {
+            "While others still play, ask what they may hold above your card."
+        }
+        Argument::HoldsForPartner { .. } => {
+            "A partner's card that can be beaten wants help; one that cannot be wants none."
+        }
+        Argument::KeepsTrump { .. } | Argument::KeepsHigh { .. } | Argument::Empties { .. } => {
+            "Lay away what takes no trick, and best the only card of a suit."
+        }
+        _ => return None,
+    };
+    Some(said)
+}

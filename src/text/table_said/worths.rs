@@ -1,0 +1,184 @@
+//! What an own act was worth: in cards, in figures, or without averages.
+
+use super::{
+    coach::{doing, given_up},
+    review::place,
+    whys::{Whose, sense_said},
+};
+use crate::{
+    engine::Action,
+    session::{Figures, Plain, Told, WorthTold},
+    solver::Fact,
+    text::{
+        Names, advice,
+        argument::{argument, next_time},
+        case::case,
+        decisive::{self, how_much_better},
+        style::{dim, paragraph, strong, wrap},
+        whys::FIGURES,
+        words::{capital, lower},
+    },
+    tutor::{Case, Decides, Judged, Principle},
+};
+
+fn line(names: &Names, said: &str) -> String {
+    wrap(said, names.style.measure(), "", "  ")
+}
+
+/// What an own act was worth.
+pub(super) fn worths(names: &Names, hand: u32, moment: &Judged, told: &WorthTold) -> String {
+    if let WorthTold::Plainly(told, before) = told {
+        return plainly(names, moment, told, *before);
+    }
+    let place = place((moment.trick, moment.round), moment.own);
+    let title = format!("Hand {hand}, {place}: what {} was worth", doing(names, moment.own));
+    let mut said = vec![strong(&line(names, &title))];
+    match told {
+        WorthTold::Cards(case) => said.extend(in_cards(names, moment, case.as_deref())),
+        WorthTold::Figures(told) => said.extend(figures(names, moment, told)),
+        WorthTold::Plainly(..) => {}
+    }
+    said.join("\n")
+}
+
+/// What an own act was worth beside another one, in cards; how much it gives up stands last.
+fn in_cards(names: &Names, moment: &Judged, told: Option<&Case>) -> Vec<String> {
+    let own = doing(names, moment.own);
+    let deals = moment.deals;
+    let little = if moment.is_mistake() { "" } else { ", which is little" };
+    let compared = match moment.is_sound() {
+        false => format!(
+            "In {deals} deals that fit what you had seen, {} is better than {own} by {} on \
+             average{little}.",
+            doing(names, moment.best),
+            given_up(moment)
+        ),
+        true => format!(
+            "In {deals} deals that fit what you had seen, nothing was better by more than a trifle."
+        ),
+    };
+    let mut said = told.map_or_else(Vec::new, |told| case(names, told));
+    // Nobody knows beside what a choice that was no mistake is set.
+    if let (true, Some(told), Some(first)) = (moment.is_sound(), told, said.first_mut()) {
+        *first = format!("Rather than {}: {first}", doing(names, told.other));
+    }
+    let said = said.into_iter().chain([compared]);
+    let more = dim(&indented(names, FIGURES));
+    said.map(|said| indented(names, &said)).chain([more]).collect()
+}
+
+/// The same without averages: what the coach has not said, if there is more; to whoever asks later
+/// also which act it was, and how good.
+fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String {
+    let case = told.case.as_ref();
+    // A call stands on its cards; of cards that do as well nothing is said for one of them.
+    let is_told = |told: &&Case| told.call.is_some() || !moment.is_sound();
+    let cards = case.filter(is_told).and_then(|told| cards_of(names, told));
+    let rule = case.and_then(|told| told.principle).filter(|_| moment.is_mistake());
+    // What speaks against this card says more than that a low one is thrown.
+    let says_more = case.is_some_and(|told| told.argument.is_some());
+    let rule = rule.filter(|rule| *rule != Principle::ThrowLow || !says_more);
+    let rule = rule.map(|said| decisive::principle_sentence(names, said));
+    let in_deals =
+        case.filter(|_| !moment.is_sound()).and_then(|told| counted_in_deals(names, told));
+    let said: Vec<String> = match (before, rule) {
+        // What the coach has just said is said again to nobody who gets more.
+        (Told::Before, None) if in_deals.is_some() => {
+            let seen = case.and_then(|told| told.argument.as_ref());
+            seen.and_then(next_time).map(str::to_owned).into_iter().chain(in_deals).collect()
+        }
+        (Told::Before, Some(rule)) => {
+            let rule = format!("The rule behind it: {}", lower(&rule));
+            [Some(rule), in_deals].into_iter().flatten().collect()
+        }
+        (Told::Before, None) if cards.is_some() => cards.into_iter().collect(),
+        (_, rule) => {
+            let sense = told.sense.map(|sense| sense_said(names, sense, Whose::Own));
+            let sense = sense.filter(|_| moment.is_sound());
+            let cards = cards.or(in_deals);
+            let verdict = verdict_said(names, moment, told.only_best);
+            [Some(verdict), cards, sense, rule].into_iter().flatten().collect()
+        }
+    };
+    paragraph(names.style, &said.join(" "))
+}
+
+/// What speaks for the better act of a case: the cards behind a call, or what is seen of two cards.
+fn cards_of(names: &Names, told: &Case) -> Option<String> {
+    if told.call.is_some() {
+        let said = case(names, &Case { decides: None, principle: None, ..told.clone() });
+        return Some(said.join(" ")).filter(|said| !said.is_empty());
+    }
+    told.argument.as_ref().map(|said| argument(names, said))
+}
+
+/// Which act it was and how good: `Trick 3: K♠ would have been clearly better than J♣.`
+fn verdict_said(names: &Names, moment: &Judged, only_best: bool) -> String {
+    let place = capital(&place((moment.trick, moment.round), moment.own));
+    let [own, best] = [moment.own, moment.best].map(|act| doing(names, act));
+    let seen = "by what you could see";
+    match () {
+        () if moment.is_mistake() => {
+            let much = how_much_better(moment.band);
+            format!("{place}: {best} would have been {much} than {own}.")
+        }
+        () if moment.is_slip() => {
+            format!("{place}: {best} would have been a little better than {own}.")
+        }
+        () if moment.best != moment.own => format!("{place}: {own} was as good as {best}, {seen}."),
+        () if only_best => format!("{place}: nothing else was as good as {own}, {seen}."),
+        () => format!("{place}: nothing was better than {own}, {seen}."),
+    }
+}
+
+/// In how many deals a call is made, or a card does better than the other, where a beginner reads
+/// that at once: what is said of one of the two cards and holds in at least half of the deals, else
+/// what comes of both.
+fn counted_in_deals(names: &Names, told: &Case) -> Option<String> {
+    let found = told.decides.as_ref()?;
+    if let Some(call) = &told.call {
+        return decisive::how_often_made(names, found, call);
+    }
+    if told.other != found.other {
+        return None;
+    }
+    let is_of_either = |card| [found.better, found.other].contains(&Action::Play(card));
+    let is_read = match found.fact {
+        Fact::BringsMore if found.deals > found.against => {
+            return Some(decisive::more_often(names, found));
+        }
+        Fact::BringsMore | Fact::Saves => true,
+        Fact::Beats { card, .. } | Fact::Trumps { card, .. } => {
+            is_of_either(card) && 2 * found.deals >= found.of
+        }
+        Fact::Holds { .. } | Fact::HasTrumps { .. } | Fact::Score { .. } => false,
+    };
+    match is_read {
+        true => Some(decisive::in_deals(names, &Decides { with: None, ..found.clone() })),
+        false => decisive::came_of_both(names, found),
+    }
+}
+
+fn indented(names: &Names, said: &str) -> String {
+    wrap(said, names.style.measure(), "  ", "  ")
+}
+
+/// What each act of an own turn was worth, what decided, and what comes of each card with all cards
+/// open.
+fn figures(
+    names: &Names,
+    moment: &Judged,
+    Figures { grounds, decides, open }: &Figures,
+) -> Vec<String> {
+    let rows = advice::table_with(names, grounds, [moment.own, moment.best]);
+    let mut said: Vec<String> = rows.into_iter().collect();
+    said.extend(decides.as_ref().map(|why| indented(names, &decisive::sentence(names, why))));
+    if !open.is_empty() {
+        let each = open.iter().map(|(card, tricks)| format!("{} {tricks}", names.card(*card)));
+        let all = each.collect::<Vec<_>>().join(", ");
+        let tricks =
+            format!("With all cards of this deal open, tricks of your side from there: {all}.");
+        said.push(indented(names, &tricks));
+    }
+    said
+}
