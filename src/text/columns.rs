@@ -5,7 +5,8 @@ use super::style::{Style, columns, pad, strong, wrap};
 /// Narrower screens get one thing under the other.
 pub(super) const NARROW: usize = 60;
 
-/// Names on the left, what they mean on the right, broken within its own column.
+/// Names on the left, what they mean on the right, broken within its own column; a line each where it
+/// is read aloud.
 pub fn aligned(style: Style, rows: &[(String, String)]) -> String {
     aligned_rows(style, rows).join("\n")
 }
@@ -17,6 +18,10 @@ pub(super) fn aligned_rows(style: Style, rows: &[(String, String)]) -> Vec<Strin
     let indent =
         rows.iter().map(|(name, _)| name.len() - name.trim_start().len()).max().unwrap_or(0) + 3;
     let lines = rows.iter().map(|(name, meaning)| {
+        // Who listens hears no columns.
+        if style.speaks() {
+            return format!("{}: {meaning}", name.trim());
+        }
         if style.width < NARROW || columns(name) + 2 > left {
             let hang = " ".repeat(indent);
             return format!("{}\n{}", strong(name), wrap(meaning, style.width, &hang, &hang));

@@ -420,7 +420,11 @@ pub(super) fn lessons<'s>(
             } else {
                 format!("  [{}]", lesson.variant)
             };
-            (format!("{:>3}  {}", n + 1, lesson.id), format!("{}{game}{mark}", lesson.title))
+            let name = match style.speaks() {
+                true => format!("Lesson {}", n + 1),
+                false => format!("{:>3}  {}", n + 1, lesson.id),
+            };
+            (name, format!("{}{game}{mark}", lesson.title))
         })
         .collect();
     aligned(style, &rows) + "\n"

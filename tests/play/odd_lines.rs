@@ -8,7 +8,7 @@ use leftbower::{
     engine::{Action, Phase},
     repl::{Conversation, pages},
     session::{Session, TableSaid, Waits},
-    table::Card,
+    table::{Card, SeatSet},
     text::{Style, all_said, plain},
 };
 
@@ -264,6 +264,49 @@ fn after_a_match_another_one_is_played() {
     assert!(!goes_on && setting.contains("classic"), "{setting}");
     assert_ne!(turn(&said).map(|turn| turn.hand), first, "other cards are dealt");
     assert_ne!(session.waits(), Waits::Command);
+}
+
+/// What a winner has above the target opens his next game where laps are played, also when he leaves
+/// and comes back; whoever has lost begins with nothing.
+#[test]
+fn points_above_the_target_open_the_next_match() {
+    let library = Library::shipped();
+    let mut carried = 0;
+    for seed in 1..=12 {
+        let mut session = Session::new(&library, Seed(seed), "classic");
+        let mut said = say(&mut session, &format!("play railroad random off seed {seed}"));
+        let over = loop {
+            let over = tables(&said).find_map(|said| match said {
+                TableSaid::MatchOver(over) => Some(over.clone()),
+                _ => None,
+            });
+            match over {
+                Some(over) => break over,
+                None => said = typed_until_taken(&mut session),
+            }
+        };
+        let above = |total: i16| (total - 5).rem_euclid(5);
+        let left = |side: SeatSet, total: i16| {
+            if over.winners.contains(&side) { above(total) } else { 0 }
+        };
+        let wanted: Vec<i16> = over.score.iter().map(|(side, total)| left(side, total)).collect();
+        let said = say(&mut session, "again");
+        let dealt = tables(&said).find_map(|said| match said {
+            TableSaid::Dealt { score: Some(score), .. } => Some(score.clone()),
+            _ => None,
+        });
+        let dealt = dealt.expect("a hand of a match tells the score");
+        let dealt: Vec<i16> = dealt.iter().map(|(_, total)| total).collect();
+        assert_eq!(dealt, wanted, "seed {seed}: {:?}", over.score);
+        let setting = tables(&said).find_map(|said| match said {
+            TableSaid::Opens { setting, .. } => Some(setting.clone()),
+            _ => None,
+        });
+        let setting = setting.expect("it opens");
+        assert_eq!(setting.to_string().parse(), Ok(setting));
+        carried += usize::from(wanted != [0, 0]);
+    }
+    assert!(carried > 0, "somebody has more than the target");
 }
 
 #[test]

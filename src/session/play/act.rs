@@ -104,10 +104,10 @@ impl PlayMode {
         }
         let is_blamed = self.judge(cx, &hand, action);
         self.turn = OwnTurn::default();
-        let (before, strayed) = (hand.clone(), self.strayed);
+        let (before, heard) = (hand.clone(), self.heard_so_far());
         self.act(cx, &mut hand, YOU, action);
         let is_blamed =
-            is_blamed || self.strayed != strayed || self.blame_open(cx, &before, action);
+            is_blamed || self.heard_so_far() != heard || self.blame_open(cx, &before, action);
         // What was said of it is read before the others go on.
         if is_blamed && cx.person && !self.is_over(&hand) {
             self.stage = Stage::Heard;

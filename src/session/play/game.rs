@@ -15,7 +15,7 @@ use crate::{
     rules::{Ruleset, Trump},
     session::{Falls, mode::Sorting},
     solver::deal,
-    table::{Card, CardSet, Play, Ring, Seat, Trick},
+    table::{Card, CardSet, Play, Ring, Seat, SeatSet, Trick},
 };
 
 /// Where the learner sits.
@@ -73,6 +73,13 @@ impl TableGame {
         let turns = u8::try_from(turns).unwrap_or_else(|_| unreachable!("fewer than players"));
         let dealer = Ring::new(rules.players).clockwise(YOU, turns);
         let table = Match::new(&rules, dealer);
+        let table = match setting.opens {
+            Some([own, theirs]) => {
+                let total = |side: SeatSet| if side.contains(YOU) { own } else { theirs };
+                table.with_score(BySide::from_fn(&rules, total))
+            }
+            None => table,
+        };
         let start = Start::Dealt(Box::new(dealt(&rules, setting.seed, dealer, number)));
         Self { rules, seed: setting.seed, table, number, start, before: 0, acts: Vec::new() }
     }

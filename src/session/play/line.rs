@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{Back, Command, Next, PlayMode, Setting, Stage, TableWord, Verb, table_words, turn};
+use super::{
+    Back, Command, Next, PlayMode, Setting, Stage, TableWord, Verb, YOU, setting::totals,
+    table_words, turn,
+};
 use crate::{
     content::{Coach, Length},
     session::{BoardFact, Detail, Refused, TableSaid, context::Context, mode::Mode},
@@ -112,11 +115,21 @@ impl PlayMode {
 
     /// What sits down to another match such as this one, with other cards.
     fn another_match(&self) -> Command {
-        let Setting { game, options, seed, level, coach, style, only: _ } = &self.setting;
+        let Setting { game, options, seed, level, coach, style, opens: _, only: _ } = &self.setting;
         let mut words = vec![game.clone(), level.to_string(), coach.id().to_owned()];
         words.extend(style.map(|style| style.id().to_owned()));
         words.extend(options.iter().map(|(id, value)| format!("{id}={value}")));
         words.extend(["seed".to_owned(), seed.0.wrapping_add(1).to_string()]);
+        // Points above the target open the winner's next game, where laps are played.
+        let table = self.game.with_hand(&self.game.now()).0;
+        let of = |mine: bool| {
+            let sides = table.score().iter().filter(move |(side, _)| side.contains(YOU) == mine);
+            sides.map(|(_, total)| total).max().unwrap_or_default()
+        };
+        let carried = [of(true), of(false)];
+        if carried != [0; 2] {
+            words.extend(["opens".to_owned(), totals(carried)]);
+        }
         Command::new(Verb::Play, words)
     }
 

@@ -15,6 +15,12 @@ use crate::{
 const MOST: usize = 3;
 
 impl PlayMode {
+    /// What was said so far behind tricks of a lesson: that the learner has strayed, and of how many
+    /// cards.
+    pub(super) const fn heard_so_far(&self) -> (bool, usize) {
+        (self.strayed, self.told_of.len())
+    }
+
     /// The first own act that is another one than was proposed, behind that one.
     pub(super) fn strayed(&self) -> Option<(Action, Action)> {
         self.strayed_at().map(|(_, both)| both)

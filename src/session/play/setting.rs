@@ -19,6 +19,8 @@ pub struct Setting {
     pub options: Options,
     /// From which the deals follow.
     pub seed: Seed,
+    /// The totals with which it opens, the learner's first, where the match before left some.
+    pub opens: Option<[i16; 2]>,
     /// How well the others play.
     pub level: Level,
     /// When the coach speaks.
@@ -61,6 +63,7 @@ impl Setting {
             game: game.to_owned(),
             options: Options::new(),
             seed: Seed(seed),
+            opens: None,
             level: Level::Casual,
             coach: Coach::After,
             style: None,
@@ -77,6 +80,7 @@ impl Setting {
             game: game.to_owned(),
             options: Options::new(),
             seed: Seed(seed.parse().ok()?),
+            opens: None,
             level: level.parse().ok()?,
             coach: Coach::After,
             style: None,
@@ -89,8 +93,9 @@ impl Setting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseSettingError;
 
-/// As it is kept: seed, level, coach (and whose calls the others' are taken to be, where that was
-/// chosen), which hand, options, game, such as `7 club after/people - target=5 classic`.
+/// As it is kept: seed (and the totals with which it opens, where there are any), level, coach (and
+/// whose calls the others' are taken to be, where that was chosen), which hand, options, game, such as
+/// `7 club after/people - target=5 classic` or `8/3-0 casual after - - railroad`.
 impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { seed, level, coach, .. } = self;
@@ -99,7 +104,8 @@ impl fmt::Display for Setting {
             self.options.iter().map(|(option, value)| format!("{option}={value}")).collect();
         let options = if options.is_empty() { NONE.to_owned() } else { options.join(",") };
         let style = self.style.map_or_else(String::new, |style| format!("/{}", style.id()));
-        write!(f, "{} {level} {}{style} {only} {options} {}", seed.0, coach.id(), self.game)
+        let opens = self.opens.map_or_else(String::new, |opens| format!("/{}", totals(opens)));
+        write!(f, "{}{opens} {level} {}{style} {only} {options} {}", seed.0, coach.id(), self.game)
     }
 }
 
@@ -119,6 +125,10 @@ fn read(text: &str) -> Option<Setting> {
     let mut word = || words.next().filter(|word| !word.is_empty());
     let (seed, level, coach) = (word()?, word()?, word()?);
     let (only, options, game) = (word()?, word()?, word()?);
+    let (seed, opens) = match seed.split_once('/') {
+        None => (seed, None),
+        Some((seed, opens)) => (seed, Some(totals_of(opens)?)),
+    };
     let (coach, style) = match coach.split_once('/') {
         None => (coach, None),
         Some((coach, style)) => (coach, Some(Style::from_id(style)?)),
@@ -132,6 +142,7 @@ fn read(text: &str) -> Option<Setting> {
         game: game.to_owned(),
         options,
         seed: Seed(seed.parse().ok()?),
+        opens,
         level: level.parse().ok()?,
         coach: Coach::named(coach)?,
         style,
@@ -143,4 +154,15 @@ fn read(text: &str) -> Option<Setting> {
 pub(in crate::session) fn option_of(text: &str) -> Option<(String, OptionValue)> {
     let (name, value) = text.split_once('=')?;
     Some((name.to_owned(), OptionValue::from_text(value)))
+}
+
+/// Totals as they are typed and kept, the learner's first: `3-0`.
+pub(super) fn totals([own, theirs]: [i16; 2]) -> String {
+    format!("{own}-{theirs}")
+}
+
+/// The same read; `None` for what is none.
+pub(in crate::session) fn totals_of(text: &str) -> Option<[i16; 2]> {
+    let (own, theirs) = text.split_once('-')?;
+    Some([own.parse().ok()?, theirs.parse().ok()?])
 }

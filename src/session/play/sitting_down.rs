@@ -111,6 +111,7 @@ impl PlayMode {
             game: step.variant.clone(),
             options: step.options.clone(),
             seed: step.seed,
+            opens: None,
             level: step.players[Seat::FIRST],
             coach: step.coach,
             style: None,
@@ -298,6 +299,8 @@ pub(in crate::session) struct TableRequest {
     pub(in crate::session) level: Option<Level>,
     /// The seed that was named.
     pub(in crate::session) seed: Option<Seed>,
+    /// The totals with which it is to open.
+    pub(in crate::session) opens: Option<[i16; 2]>,
     /// The one hand that is to be played, where it is no match.
     pub(in crate::session) only: Option<u32>,
     /// When the coach was told to speak.
@@ -309,9 +312,9 @@ pub(in crate::session) struct TableRequest {
 impl TableRequest {
     /// One that names everything, but for when the coach speaks.
     pub(in crate::session) fn exactly(setting: Setting) -> Self {
-        let Setting { game, options, seed, level, coach: _, style, only } = setting;
+        let Setting { game, options, seed, opens, level, coach: _, style, only } = setting;
         let (game, level, seed) = (Some(game), Some(level), Some(seed));
-        Self { game, options, level, seed, only, coach: None, style }
+        Self { game, options, level, seed, opens, only, coach: None, style }
     }
 
     /// What holds for a new match.
@@ -322,6 +325,7 @@ impl TableRequest {
             game: self.game.clone().unwrap_or_else(|| cx.variant.clone()),
             options: self.options.clone(),
             seed: self.seed.unwrap_or_else(|| cx.tables.next_seed()),
+            opens: self.opens,
             level: self.level.unwrap_or(Level::Casual),
             coach: self.coach.unwrap_or(Coach::After),
             style: self.style,
@@ -340,6 +344,7 @@ impl TableRequest {
         is_game
             && self.level.is_none_or(|level| level == left.level)
             && self.seed.is_none_or(|seed| seed == left.seed)
+            && (self.opens.is_none() || self.opens == left.opens)
             && self.style.is_none_or(|style| Some(style) == left.style)
     }
 }

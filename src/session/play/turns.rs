@@ -49,11 +49,11 @@ impl PlayMode {
                     let score = self.game.table.score();
                     let action =
                         scripted.unwrap_or_else(|| others.act(level, &hand.view(seat), score));
-                    let strayed = self.strayed;
+                    let heard = self.heard_so_far();
                     self.act(cx, &mut hand, seat, action);
-                    let is_read = self.strayed != strayed;
+                    let is_read = self.heard_so_far() != heard;
                     if cx.person && (is_read || has_watched(&hand)) && !self.is_over(&hand) {
-                        self.stage = Stage::Watching;
+                        self.stage = if is_read { Stage::Heard } else { Stage::Watching };
                         return Next::Pause;
                     }
                 }

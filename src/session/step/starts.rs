@@ -16,7 +16,7 @@ use crate::{
         paced::{Pace, PacedMode},
         pack::PackMode,
         placement::PlacementMode,
-        play::{PlayMode, Setting, TableRequest, option_of},
+        play::{PlayMode, Setting, TableRequest, option_of, totals_of},
         replay::ReplayMode,
         review::{ReviewMode, next_visit},
         test::TestMode,
@@ -180,6 +180,11 @@ impl Session<'_> {
                     return self.cx.say(Refused::Usage(CommandRow::of(Verb::Play).example));
                 };
                 wanted.seed = Some(Seed(seed));
+            } else if word == "opens" {
+                let Some(totals) = words.next().and_then(|word| totals_of(word)) else {
+                    return self.cx.say(Refused::Usage(CommandRow::of(Verb::Play).example));
+                };
+                wanted.opens = Some(totals);
             } else if let Some((option, value)) = option_of(word) {
                 wanted.options.insert(option, value);
                 wanted.game.get_or_insert_with(|| self.cx.variant.clone());

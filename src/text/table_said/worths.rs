@@ -84,8 +84,11 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
     let said: Vec<String> = match (before, rule) {
         // What the coach has just said is said again to nobody who gets more.
         (Told::Before, None) if in_deals.is_some() => {
+            let is_call = case.is_some_and(|told| told.call.is_some());
             let seen = case.and_then(|told| told.argument.as_ref());
-            seen.and_then(next_time).map(str::to_owned).into_iter().chain(in_deals).collect()
+            let next = seen.and_then(next_time).map(str::to_owned);
+            let first = if is_call { cards } else { next };
+            [first, in_deals].into_iter().flatten().collect()
         }
         (Told::Before, Some(rule)) => {
             let rule = format!("The rule behind it: {}", lower(&rule));
