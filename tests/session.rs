@@ -644,6 +644,20 @@ fn half_an_answer_is_asked_back_in_a_check_where_no_idea_gives_it() {
     assert!(asked_back > 0 && counted > 0, "{asked_back} {counted}");
 }
 
+/// A lesson is known by its id, by its title and by its number.
+#[test]
+fn a_lesson_is_begun_by_each_of_its_names() {
+    let library = Library::shipped();
+    for (number, lesson) in (1..).zip(library.lessons()).take(12) {
+        let begins =
+            |named: &str| format!("{:?}", Talk::new(&library).say(&format!("learn {named}"))[0]);
+        let by_id = begins(&lesson.id);
+        assert_eq!(begins(&lesson.title), by_id, "{}", lesson.title);
+        assert_eq!(begins(&lesson.title.to_lowercase().replace(',', "")), by_id);
+        assert_eq!(begins(&format!("{number}")), by_id);
+    }
+}
+
 #[test]
 fn the_end_of_a_lesson_tells_what_was_skipped_and_what_went_wrong() {
     let lesson = LESSON.replace("  - check: { count: 2, pass: 2 }\n", "");

@@ -82,7 +82,10 @@ impl Session<'_> {
             },
             _ => 1,
         };
-        let lesson = self.cx.lesson_named(id);
+        // Whoever reads a title types a title.
+        let title = rest.join(" ");
+        let titled = self.cx.library.lessons().find(|lesson| is_titled(&lesson.title, &title));
+        let lesson = titled.map_or_else(|| self.cx.lesson_named(id), |lesson| lesson.id.clone());
         if let Some(course) = self.cx.learner.course(id) {
             self.cx.learner.set_path(course);
             self.cx.note(Mark::PathChosen, id);
@@ -336,4 +339,15 @@ impl Session<'_> {
             }
         }
     }
+}
+
+/// Whether a title is meant, whatever its signs and capitals.
+fn is_titled(title: &str, meant: &str) -> bool {
+    let bare = |text: &str| -> String {
+        text.chars()
+            .filter(|letter| letter.is_alphanumeric())
+            .flat_map(char::to_lowercase)
+            .collect()
+    };
+    bare(title) == bare(meant)
 }

@@ -152,11 +152,14 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
     }
     let trump = trump.map(|trump| names.trump_in_short(trump));
     let tricks = tricks.filter(|_| taken > 0).map(|tricks| {
-        let of_two = turn.won.as_ref().and_then(|won| of_two_sides(names, won));
+        let won = turn.won.as_ref();
         match style.width < NARROW && turn.score.is_none() {
             // Alone it needs no name for the numbers, but whose they are.
-            true => tied(&tricks),
-            false => tied(&format!("tricks: {}", of_two.unwrap_or(tricks))),
+            true => tied(&won.and_then(|won| names.two_numbers(won)).unwrap_or(tricks)),
+            false => {
+                let of_two = won.and_then(|won| of_two_sides(names, won));
+                tied(&format!("tricks: {}", of_two.unwrap_or(tricks)))
+            }
         }
     });
     let score = turn.score.as_ref().and_then(|score| of_two_sides(names, score));
