@@ -362,6 +362,12 @@ pub(crate) const fn rank_name(rank: Rank) -> &'static str {
     }
 }
 
+/// `hearts`, `trumps (hearts)`.
+pub(super) fn cards_of_suit(suit: Suit, is_trump: bool) -> String {
+    let name = suit_name(suit);
+    if is_trump { format!("trumps ({name})") } else { name.to_owned() }
+}
+
 /// `spades`.
 pub const fn suit_name(suit: Suit) -> &'static str {
     match suit {

@@ -4,7 +4,7 @@ use super::{
     Names,
     feedback::by_dealer,
     markdown,
-    names::{suit_name, trump_name},
+    names::{cards_of_suit, trump_name},
     style::plain,
     words::{and, capital, or},
 };
@@ -82,16 +82,17 @@ pub(super) fn prompt(names: &Names, question: &Question) -> String {
         Ask::ToAct => "Whose turn is it?".to_owned(),
         Ask::Score => "Who scores, and how many points?".to_owned(),
         Ask::Game => game(question).to_owned(),
-        Ask::Renege if question.wanted() == Wanted::RenegeCost => {
-            "The hands are those before the first lead. Was a card played against the rules? Whose, which, and how many \
-             points does it cost?"
-                .to_owned()
+        Ask::Renege => {
+            let asks = match question.wanted() {
+                Wanted::RenegeCost => "Whose, which, and how many points does it cost?",
+                _ => "Whose, and which?",
+            };
+            let hands = "The hands are those before the first lead.";
+            format!("{hands} Was a card played against the rules? {asks}")
         }
-        Ask::Renege => "The hands are those before the first lead. Was a card played against the rules? Whose, and which?".to_owned(),
         Ask::Count(suit) => {
             let is_trump = at.trump_under(&question.rules) == Ok(Trump::Suit(*suit));
-            let [opens, ends] = if is_trump { ["trumps (", ")"] } else { [""; 2] };
-            format!("How many {opens}{}{ends} have you not seen yet?", suit_name(*suit))
+            format!("How many {} have you not seen yet?", cards_of_suit(*suit, is_trump))
         }
         Ask::Trumps => "Name every trump in the deck, strongest first.".to_owned(),
         Ask::Draw => draw(question),

@@ -7,7 +7,7 @@ use leftbower::{
     content::Library,
     engine::{Action, Phase},
     repl::{Conversation, pages},
-    session::{Session, TableSaid, Waits},
+    session::{MatchOver, Said, Session, TableSaid, Waits},
     table::{Card, SeatSet},
     text::{Style, all_said, plain},
 };
@@ -243,18 +243,42 @@ fn a_bid_that_is_played_alone_says_so() {
     assert!(lone > 0, "somebody bids all the tricks");
 }
 
+/// How a match ends of which that was said so far.
+fn to_the_end_of_the_match(session: &mut Session<'_>, mut said: Vec<Said>) -> MatchOver {
+    for _ in 0..600 {
+        let over = tables(&said).find_map(|said| match said {
+            TableSaid::MatchOver(over) => Some(over.clone()),
+            _ => None,
+        });
+        if let Some(over) = over {
+            return *over;
+        }
+        said = typed_until_taken(session);
+    }
+    panic!("the match does not end");
+}
+
+/// A match opens at totals that can be reached and win nothing yet, or not at all.
+#[test]
+fn no_match_opens_at_totals_that_end_it() {
+    for (game, totals) in
+        [("classic", "10-0"), ("classic", "0-32767"), ("classic", "-1-0"), ("three-handed", "1-1")]
+    {
+        let said = answered(&[&format!("play {game} random off seed 3 opens {totals}")]);
+        assert!(said.contains("For example"), "{game} {totals}: {said}");
+    }
+    let said = answered(&["play classic random off seed 3 opens 9-0"]);
+    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains("Score: your side 9, West and East 0."), "{said}");
+}
+
 #[test]
 fn after_a_match_another_one_is_played() {
     let library = Library::shipped();
     let mut session = Session::new(&library, Seed(3), "classic");
-    let mut said = say(&mut session, "play classic random off seed 3");
+    let said = say(&mut session, "play classic random off seed 3");
     let first = turn(&said).map(|turn| turn.hand);
-    for _ in 0..600 {
-        if tables(&said).any(|said| matches!(said, TableSaid::MatchOver(_))) {
-            break;
-        }
-        said = typed_until_taken(&mut session);
-    }
+    to_the_end_of_the_match(&mut session, said);
     let said = say(&mut session, "again");
     let opens = tables(&said).find_map(|said| match said {
         TableSaid::Opens { setting, goes_on, .. } => Some((setting.to_string(), *goes_on)),
@@ -274,17 +298,8 @@ fn points_above_the_target_open_the_next_match() {
     let mut carried = 0;
     for seed in 1..=12 {
         let mut session = Session::new(&library, Seed(seed), "classic");
-        let mut said = say(&mut session, &format!("play railroad random off seed {seed}"));
-        let over = loop {
-            let over = tables(&said).find_map(|said| match said {
-                TableSaid::MatchOver(over) => Some(over.clone()),
-                _ => None,
-            });
-            match over {
-                Some(over) => break over,
-                None => said = typed_until_taken(&mut session),
-            }
-        };
+        let said = say(&mut session, &format!("play railroad random off seed {seed}"));
+        let over = to_the_end_of_the_match(&mut session, said);
         let above = |total: i16| (total - 5).rem_euclid(5);
         let left = |side: SeatSet, total: i16| {
             if over.winners.contains(&side) { above(total) } else { 0 }

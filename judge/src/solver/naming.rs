@@ -3,8 +3,8 @@
 use super::{Layouts, RuleOfThumb, rollout::choices, stakes::Ledger};
 use crate::{
     chance::Seed,
-    engine::{Action, Hand, Phase, Silent},
-    rules::{Auction, Ruleset, Trump},
+    engine::{Action, Hand, Phase, Silent, View},
+    rules::{Ruleset, Trump},
     table::Seat,
 };
 
@@ -27,14 +27,14 @@ pub(super) fn best_name(
     seed: Seed,
     ledger: &mut Ledger,
 ) -> Option<Trump> {
+    if !may_bid(layouts.view()) {
+        return None;
+    }
     let mut named: Vec<(Action, f64)> = Vec::new();
     let mut deals = 0;
     for number in 0..DEALS {
         let mut rng = seed.stream(number + 1);
         let deal = rule.heuristic.believed(layouts, &mut rng, ledger)?;
-        if !may_bid(&deal) {
-            return None;
-        }
         let Some(hand) = names_after_bidding(rule, deal, seat, ledger) else { continue };
         let worths = choices(&hand)
             .into_iter()
@@ -54,11 +54,10 @@ pub(super) fn best_name(
 }
 
 /// Whether a bid may be made now whose suit is named later, by the same cards.
-fn may_bid(hand: &Hand<'_>) -> bool {
-    let Ruleset { auction, deal, .. } = hand.rules();
-    let is_bidding = matches!(auction, Auction::BidOnce | Auction::BidUntilPasses);
-    let is_asked = matches!(hand.turn(&mut Silent), Ok(Some((_, Phase::Auction))));
-    is_bidding && is_asked && deal.widow == 0
+fn may_bid(view: &View<'_>) -> bool {
+    let Ruleset { auction, deal, .. } = view.rules;
+    let is_asked = matches!(view.to_act, Some((_, Phase::Auction)));
+    is_asked && !auction.is_turn_up() && deal.widow == 0
 }
 
 /// The hand once `seat` has to name a suit, after the bid that it likes best.

@@ -238,11 +238,8 @@ impl<'r> Player<'r> {
         let solver = std::mem::replace(&mut self.solver, Solver::new(self.rules));
         let (layouts, seat, seed) = (moment.layouts, moment.seat, moment.seed);
         let named = best_name(&self.others, layouts, seat, seed, &mut moment.ledger());
-        let knowing = |rule: &RuleOfThumb| match named {
-            Some(trump) => rule.naming(seat, trump),
-            None => rule.clone(),
-        };
-        let (others, counting) = (knowing(&self.others), knowing(&self.counting));
+        let [others, counting] =
+            [&self.others, &self.counting].map(|rule| rule.naming(seat, named));
         let mut sampler = Sampler::new([&others, &counting], solver, moment);
         let best = sampler.best(moment, legal, evaluation, deals.min(self.most), first);
         self.solver = sampler.into_solver();

@@ -98,9 +98,9 @@ impl RuleOfThumb {
         Self { heuristic, calls: Calls::Worth, names: None }
     }
 
-    /// The same, where one seat has made up its mind what to name.
-    pub(super) fn naming(&self, seat: Seat, trump: Trump) -> Self {
-        Self { names: Some((seat, trump)), ..self.clone() }
+    /// The same, where one seat has made up its mind what to name, if it has.
+    pub(super) fn naming(&self, seat: Seat, named: Option<Trump>) -> Self {
+        Self { names: named.map(|trump| (seat, trump)), ..self.clone() }
     }
 
     /// What the seat to act does: a call, an exchange or a card.

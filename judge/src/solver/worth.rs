@@ -36,9 +36,9 @@ use crate::{
 /// - Calls after it, like those before, are those of players who see their own cards only. They
 ///   know from practice deals with these rules how many tricks a maker takes by the weight of
 ///   trumps and other cards, and call what promises most, if that is more than nothing; the seat
-///   itself goes on like that too, but knows before it bids what it would name. Nobody swaps with the ghost, claims a new deal, lays his hand
-///   open or defends alone unless it is the act that is looked at. A hand thrown in is worth
-///   nothing.
+///   itself goes on like that too, but knows before it bids what it would name. Nobody swaps with
+///   the ghost, claims a new deal, lays his hand open or defends alone unless it is the act that is
+///   looked at. A hand thrown in is worth nothing.
 /// - Cards are exchanged by own cards as well: the lightest go, a partner's best comes, what may be
 ///   taken is taken. Only the last act before the first lead, if its choices are few, is the best
 ///   with every card seen.
@@ -192,8 +192,7 @@ impl<'r> Adviser<'r> {
         seed: Seed,
     ) -> Self {
         let named = best_name(&self.player, layouts, seat, seed, &mut Ledger::default());
-        let player = named.map(|trump| self.player.naming(seat, trump));
-        Self { player: player.unwrap_or_else(|| self.player.clone()), ..self.clone() }
+        Self { player: self.player.naming(seat, named), ..self.clone() }
     }
 
     fn looks_at(

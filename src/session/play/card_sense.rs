@@ -1,11 +1,11 @@
 //! What a card did in its trick, and what speaks for it, as everybody at the table can see.
 
-use super::{PlayMode, YOU, last_trick, legal};
+use super::{PlayMode, YOU, coach::card_turn, last_trick};
 use crate::{
     engine::{Action, Silent, effective_suit_with, is_trump, side_of},
     rules::Trump,
     session::{CardDid, CardSense},
-    table::{Card, Play, Rank},
+    table::{Card, Rank},
     tutor::{Sees, threats},
 };
 
@@ -52,25 +52,16 @@ impl PlayMode {
     fn of_no_weight(&self, index: usize, best: Action) -> Option<CardSense> {
         let before = self.game.hand_after(&self.game.rules, index);
         let (_, own) = *self.game.acts().get(index)?;
-        let cards: Vec<Card> = legal(&before)
-            .into_iter()
-            .filter_map(|act| if let Action::Play(card) = act { Some(card) } else { None })
-            .collect();
-        let table = before.on_table();
-        if table.is_empty() {
-            let are_all = threats(&before, YOU, Sees::OwnHand).len() == cards.len();
+        let turn = card_turn(&before)?;
+        if turn.table.is_empty() {
+            let beaten = threats(&before, YOU, Sees::OwnHand);
+            let are_all = beaten.len() == turn.legal.iter().count();
             return are_all.then_some(CardSense::AllCanBeBeaten);
         }
-        let held = self.winner(&before, table);
-        let takes = |card: &Card| {
-            let own = Play { seat: YOU, card: *card };
-            let plays: Vec<Play> = table.iter().copied().chain([own]).collect();
-            self.winner(&before, &plays).seat == YOU
-        };
-        if !cards.iter().any(takes) {
-            return Some(CardSense::NothingTakes(held));
+        if !turn.legal.iter().any(|card| turn.takes(card)) {
+            return Some(CardSense::NothingTakes(self.winner(&before, turn.table)));
         }
-        let both = [own, best].map(|act| matches!(act, Action::Play(card) if takes(&card)));
+        let both = [own, best].map(|act| matches!(act, Action::Play(card) if turn.takes(card)));
         (own != best && both == [true; 2]).then_some(CardSense::BothTake)
     }
 

@@ -167,7 +167,7 @@ fn tricks_needed(rules: &Ruleset) -> LookAt {
 }
 
 /// The learner's turn to play, as far as cards go: whose side is which it cannot tell.
-fn card_turn<'h>(hand: &'h Hand<'_>) -> Option<CardTurn<'h>> {
+pub(super) fn card_turn<'h>(hand: &'h Hand<'_>) -> Option<CardTurn<'h>> {
     CardTurn::of(hand, YOU, SeatSet::of(hand.contract()?.maker))
 }
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Back, Command, Next, PlayMode, Setting, Stage, TableWord, Verb, YOU, setting::totals,
-    table_words, turn,
+    Back, Command, Next, PlayMode, Setting, Stage, TableWord, Verb, setting::totals,
+    sitting_down::own_and_theirs, table_words, turn,
 };
 use crate::{
     content::{Coach, Length},
@@ -121,12 +121,7 @@ impl PlayMode {
         words.extend(options.iter().map(|(id, value)| format!("{id}={value}")));
         words.extend(["seed".to_owned(), seed.0.wrapping_add(1).to_string()]);
         // Points above the target open the winner's next game, where laps are played.
-        let table = self.game.with_hand(&self.game.now()).0;
-        let of = |mine: bool| {
-            let sides = table.score().iter().filter(move |(side, _)| side.contains(YOU) == mine);
-            sides.map(|(_, total)| total).max().unwrap_or_default()
-        };
-        let carried = [of(true), of(false)];
+        let carried = own_and_theirs(self.game.with_hand(&self.game.now()).0.score());
         if carried != [0; 2] {
             words.extend(["opens".to_owned(), totals(carried)]);
         }

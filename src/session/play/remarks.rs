@@ -255,15 +255,12 @@ impl PlayMode {
             worst.iter().any(|told| trick(told) == trick(remark))
                 || trick(remark).is_some_and(|trick| self.told_of.contains(&trick))
         };
-        let ends = |remark: Remark| match remark {
-            Remark::Spent { trick, held, spent, last, asked, .. } => {
-                let over = trick == hand.tricks().len();
-                Remark::Spent { trick, held, spent, last, over, asked }
+        let mut spent: Vec<Remark> = spent.into_iter().filter(|remark| !is_told(remark)).collect();
+        for remark in &mut spent {
+            if let Remark::Spent { trick, over, .. } = remark {
+                *over = *trick == hand.tricks().len();
             }
-            other => other,
-        };
-        let spent: Vec<Remark> =
-            spent.into_iter().filter(|remark| !is_told(remark)).map(ends).collect();
+        }
         let last_spent = spent.last().cloned();
         let mut remarks: Vec<Remark> = worst.into_iter().chain(spent).take(MOST).collect();
         if remarks.is_empty() {

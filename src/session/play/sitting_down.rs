@@ -10,10 +10,10 @@ use super::{
 use crate::{
     chance::Seed,
     content::{Coach, Length, PlayStep},
-    engine::{Action, Hand},
+    engine::{Action, BySide, Hand, sides},
     rules::{Options, Ruleset},
     session::{
-        Refused, TableHint, TableSaid,
+        CommandRow, Refused, TableHint, TableSaid, Verb,
         context::{Context, no_game},
         mode::{LessonTable, Sorting},
     },
@@ -238,12 +238,15 @@ pub(in crate::session) fn open_table(
 ) -> Option<(Length, [i16; 2])> {
     let left = saved_at(cx, name).filter(|left| !left.acts.is_empty())?;
     let (game, _) = TableGame::of(step).after(&left.acts, 0, |_| {});
-    let score = game.table.score();
-    let own = |mine: bool| {
-        let sides = score.iter().filter(move |(side, _)| side.contains(YOU) == mine);
-        sides.map(|(_, points)| points).max().unwrap_or_default()
-    };
-    Some((step.length, [own(true), own(false)]))
+    Some((step.length, own_and_theirs(game.table.score())))
+}
+
+/// The total of the learner's side, and the highest of the others.
+pub(super) fn own_and_theirs(score: &BySide<i16>) -> [i16; 2] {
+    [true, false].map(|mine| {
+        let sides = score.iter().filter(|(side, _)| side.contains(YOU) == mine);
+        sides.map(|(_, total)| total).max().unwrap_or_default()
+    })
 }
 
 /// At most this many matches, those opened last, are looked at for one that was left.
@@ -283,6 +286,12 @@ fn rules_of(cx: &Context<'_>, setting: &Setting) -> Result<Arc<Ruleset>, Refused
     let game = setting.in_library(cx.library).map_err(|why| no_game(why, &setting.game))?;
     if setting.style.is_some_and(|style| !style.is_known(game.rules())) {
         return Err(Refused::NobodyCounted);
+    }
+    let rules = game.rules();
+    let is_open = |total: i16| u16::try_from(total).is_ok_and(|total| total < rules.target);
+    let opens = |totals: [i16; 2]| sides(rules).len() == 2 && totals.into_iter().all(is_open);
+    if !setting.opens.is_none_or(opens) {
+        return Err(Refused::Usage(CommandRow::of(Verb::Play).example));
     }
     Ok(Arc::clone(game.rules()))
 }

@@ -58,23 +58,24 @@ impl PlayMode {
     fn too_dear(&self, index: usize) -> Option<TableSaid> {
         let (_, Action::Play(card)) = *self.game.acts().get(index)? else { return None };
         let before = self.game.hand_after(&self.game.rules, index);
-        let Remark::Dearly { enough, spent, held, .. } = self.dearly(&before, card)? else {
-            return None;
-        };
-        let remark = Remark::Dearly { enough, spent, held, asked: true };
+        let mut remark = self.dearly(&before, card)?;
+        if let Remark::Dearly { asked, .. } = &mut remark {
+            *asked = true;
+        }
         Some(TableSaid::Remarked { at: self.at(&before), remark })
     }
 
     /// By which rules the better card takes the trick, where that was just said of it.
     fn would_take(&self) -> Option<TableSaid> {
-        self.what_is_lost()?;
-        let Some(TableSaid::Remarked { remark, .. }) = &self.remarked else { return None };
-        let argument = match remark {
-            Remark::GivesAway { argument, .. } => argument.as_ref()?,
-            Remark::Slips(argument, _) => argument,
-            _ => return None,
+        let TableSaid::Remarked {
+            remark:
+                Remark::GivesAway { argument: Some(Argument::Takes { card, .. }), .. }
+                | Remark::Slips(Argument::Takes { card, .. }, _),
+            ..
+        } = self.what_is_lost()?
+        else {
+            return None;
         };
-        let Argument::Takes { card, .. } = *argument else { return None };
         let rules = &self.game.rules;
         let last = self.game.acts().iter().rposition(|(seat, _)| *seat == YOU)?;
         let before = self.game.hand_after(rules, last);

@@ -6,7 +6,8 @@ use crate::tutor::Argument;
 pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static str> {
     let said = match argument {
         Argument::Draws { .. } | Argument::Beaten { draws: true, .. } => {
-            "While trumps of theirs are out they can fall on your high cards: count them before you lead."
+            "While trumps of theirs are out they can fall on your high cards: count them before you \
+             lead."
         }
         Argument::Beaten { .. } => {
             "Before you lead a card, ask which higher ones of its suit are still out."
@@ -28,7 +29,8 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         }
         Argument::AlreadyOurs { .. } => "Look whose trick it is before you spend a card on it.",
         Argument::Spares { .. } => {
-            "When a trick is not yours to take, give up the card that is least likely to take another."
+            "When a trick is not yours to take, give up the card that is least likely to take \
+             another."
         }
         Argument::Cheaper { .. } => {
             "When several cards take a trick, the lowest of them is enough."
@@ -42,7 +44,20 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         Argument::KeepsTrump { .. } | Argument::KeepsHigh { .. } | Argument::Empties { .. } => {
             "Lay away what takes no trick, and best the only card of a suit."
         }
-        _ => return None,
+        Argument::Strength { .. }
+        | Argument::Weakness { .. }
+        | Argument::Later { .. }
+        | Argument::NoAce { .. }
+        | Argument::FindsBetter { .. }
+        | Argument::FindsDealer { .. }
+        | Argument::GoesToThem { .. }
+        | Argument::Holes { .. }
+        | Argument::Longer { .. }
+        | Argument::TooHigh { .. }
+        | Argument::PartnersBid { .. }
+        | Argument::HaveBid(_)
+        | Argument::EndsTheGame { .. }
+        | Argument::LeavesTrump { .. } => return None,
     };
     Some(said)
 }

@@ -43,6 +43,10 @@ pub(super) enum Whose {
 
 /// What speaks for a card.
 pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> String {
+    let (it, side) = match whose {
+        Whose::Own => ("you", "Your side"),
+        Whose::Anothers => ("it", "Its own side"),
+    };
     match (sense, whose) {
         (CardSense::DrawsTrumps, _) => {
             "Makers lead trumps: one that has fallen cannot trump their other tricks.".to_owned()
@@ -56,24 +60,11 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
         (CardSense::OursAlready, Whose::Anothers) => {
             "That was its own side's, so more was not needed.".to_owned()
         }
-        (CardSense::HarderToBeat, Whose::Own) => {
-            "Your side had the trick so far, and this card is harder to beat.".to_owned()
+        (CardSense::HarderToBeat, _) => {
+            format!("{side} had the trick so far, and this card is harder to beat.")
         }
-        (CardSense::HarderToBeat, Whose::Anothers) => {
-            "Its own side had the trick so far, and this card is harder to beat.".to_owned()
-        }
-        (CardSense::TakesLast, Whose::Own) => {
-            "Nobody plays after you, so the trick is safe.".to_owned()
-        }
-        (CardSense::TakesLast, Whose::Anothers) => {
-            "Nobody plays after it, so the trick is safe.".to_owned()
-        }
-        (CardSense::TakesSoFar, Whose::Own) => {
-            "Whoever plays after you has to do better.".to_owned()
-        }
-        (CardSense::TakesSoFar, Whose::Anothers) => {
-            "Whoever plays after it has to do better.".to_owned()
-        }
+        (CardSense::TakesLast, _) => format!("Nobody plays after {it}, so the trick is safe."),
+        (CardSense::TakesSoFar, _) => format!("Whoever plays after {it} has to do better."),
         (CardSense::GivesUp, _) => {
             "Whoever leaves a trick to the others gives up what is needed least later.".to_owned()
         }
