@@ -20,6 +20,7 @@ mod learner;
 mod lesson;
 mod look_up;
 mod mode;
+mod over_said;
 mod paced;
 mod pack;
 mod placement;
@@ -33,6 +34,7 @@ mod said;
 mod step;
 #[cfg(feature = "store")]
 mod store_journal;
+mod table_at;
 mod table_said;
 mod tables;
 mod tally;
@@ -41,10 +43,10 @@ mod typed;
 mod words;
 mod worth_said;
 
-pub use card_said::{Came, CardDid, CardSense, Compared, LostTrick, Told};
+pub use card_said::{Came, CardDid, CardSense, Compared, LostTrick, SameIn, Told};
 pub use coach_said::{
-    Alike, Deciding, Decisive, Deed, Falls, Fate, Holds, LookAt, Offers, Remark, Review, Right,
-    TableHint, TrumpIn,
+    Alike, Cost, Deciding, Decisive, Deed, Falls, Fate, Holds, LookAt, Offers, Remark, Review,
+    Right, Stake, TableHint, TrumpIn,
 };
 pub use commands::{
     ArgumentKind, COMMANDS, Command, CommandRow, DRILL_OPTIONS, HelpTopic, MENU, Verb, menu_choice,
@@ -53,6 +55,7 @@ pub use commands::{
 pub use context::Measure;
 pub use event::{Event, Reading, Waits};
 pub use journal::{BrokenOff, Journal, Kept};
+pub use over_said::{HandOver, MatchOver, MatchReview};
 pub use paced::LONGEST_DRILL;
 pub use play::{ParseSettingError, Setting, are_lettered, table_words};
 pub use quiz::{
@@ -69,9 +72,8 @@ pub use said::{
 pub use step::Session;
 #[cfg(feature = "store")]
 pub use store_journal::StoreJournal;
-pub use table_said::{
-    BoardFact, HandOver, MatchOver, NoClaim, Proof, ReasonsTold, TableAt, TableSaid, Took, TurnSaid,
-};
+pub use table_at::TableAt;
+pub use table_said::{BoardFact, NoClaim, Proof, ReasonsTold, TableSaid, Took, TurnSaid};
 pub use tally::Tally;
 pub use typed::Words;
 pub use worth_said::{Figures, Plain, WorthTold};

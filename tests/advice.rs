@@ -181,7 +181,7 @@ fn deals_are_looked_at_once() {
 
 #[test]
 fn an_expected_answer_is_held_against_what_the_deals_can_tell() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     for (expect, right) in [
         ("order up alone", true),
         ("[Order up alone]", true),
@@ -199,7 +199,7 @@ fn an_expected_answer_is_held_against_what_the_deals_can_tell() {
         ("{ values: { order up alone: 4 } }", false),
     ] {
         let text = format!("{SURE}expect: {expect}\n");
-        let faults = check_source(&Source::new("t.yaml", text.clone()), &library, None);
+        let faults = check_source(&Source::new("t.yaml", text.clone()), library, None);
         assert_eq!(
             faults.is_empty(),
             right,

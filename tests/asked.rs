@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use leftbower::content::{Library, NotUnderstood, asked};
+use leftbower::content::{NotUnderstood, asked};
 use serde_json::{Value, json};
 
 use crate::support::terminal::leftbower;
@@ -29,7 +29,7 @@ fn written() -> Vec<Written> {
 
 #[test]
 fn every_question_is_read_as_meant_or_refused() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let classic = library.game("classic").expect("shipped");
     let questions = written();
     assert_eq!(questions.len(), 126);

@@ -2,7 +2,6 @@
 //! page, questions by their id.
 
 use crate::support::terminal::leftbower;
-use leftbower::content::Library;
 
 #[test]
 fn a_new_file_is_sound_and_never_written_over() {
@@ -84,7 +83,7 @@ fn shells_and_the_manual_know_every_command() {
 
 #[test]
 fn every_question_that_ships_is_found_by_its_id() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let first = library.lessons().next().expect("a lesson").id.clone();
     for item in library.lesson(&first).expect("is sound").items() {
         let id = item.question.id.as_deref().expect("an id");

@@ -217,10 +217,10 @@ fn every_equally_good_card_is_right() {
 
 #[test]
 fn a_stated_answer_is_proven() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let faults = |ask: &str, expect: &str| {
         let text = format!("id: x\nask: {ask}\nvariant: classic\n{CLEAR}expect: {expect}\n");
-        let found = check_source(&Source::new("t.yaml", text), &library, None);
+        let found = check_source(&Source::new("t.yaml", text), library, None);
         found.iter().map(|fault| fault.code().to_string()).collect::<Vec<_>>().join(" ")
     };
     for (ask, expect, found) in [

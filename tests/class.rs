@@ -67,11 +67,11 @@ fn found(library: &Library, pupils: &[Pupil<'_>]) -> ClassFindings {
 
 #[test]
 fn in_a_class_of_24_every_planted_idea_is_found_and_none_invented() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let game = library.game("classic").expect("shipped");
     let skills: Vec<String> = SKILLS.map(str::to_owned).to_vec();
-    let sheet = Sheet::drawn(&library, &game, &skills, 60, Seed(5)).expect("questions");
-    let pupils = Pupil::of_file(&library, &answers(&library, &sheet.questions), NOW);
+    let sheet = Sheet::drawn(library, &game, &skills, 60, Seed(5)).expect("questions");
+    let pupils = Pupil::of_file(library, &answers(library, &sheet.questions), NOW);
     assert_eq!(pupils.len(), 24);
     for (pupil, (name, idea)) in pupils.iter().zip(class()) {
         assert_eq!(pupil.name, name);
@@ -87,7 +87,7 @@ fn in_a_class_of_24_every_planted_idea_is_found_and_none_invented() {
             "{name}: {stands:?}"
         );
     }
-    let found = found(&library, &pupils);
+    let found = found(library, &pupils);
     let next = found.next.expect("an idea stands out");
     assert_eq!((next.id.as_str(), next.learners, next.surely), ("the-left-bower", 7, true));
     for (idea, (id, many)) in found.ideas.iter().zip(PLANTED) {
@@ -107,12 +107,12 @@ fn in_a_class_of_24_every_planted_idea_is_found_and_none_invented() {
 
 #[test]
 fn ideas_that_answers_cannot_tell_apart_are_not_held_and_a_question_would_tell() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let game = library.game("classic").expect("shipped");
     let skills = vec!["rank.plain".to_owned(), "suit.effective".to_owned()];
-    let sheet = Sheet::drawn(&library, &game, &skills, 8, Seed(2)).expect("questions");
-    let pupils = Pupil::of_file(&library, &answers(&library, &sheet.questions), NOW);
-    let found = found(&library, &pupils);
+    let sheet = Sheet::drawn(library, &game, &skills, 8, Seed(2)).expect("questions");
+    let pupils = Pupil::of_file(library, &answers(library, &sheet.questions), NOW);
+    let found = found(library, &pupils);
     let open: Vec<_> = found.ideas.iter().filter(|idea| !idea.open.is_empty()).collect();
     assert!(!open.is_empty(), "{:?}", found.ideas);
     for idea in open.iter().filter_map(|idea| idea.apart.as_ref()) {
@@ -177,10 +177,10 @@ fn homework_goes_from_a_sheet_through_answers_and_grades_to_a_report() {
 fn a_report_says_what_has_changed_and_can_be_about_a_group() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("class.jsonl");
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let game = library.game("classic").expect("shipped");
     let skills = SKILLS.map(str::to_owned).to_vec();
-    let sheet = Sheet::drawn(&library, &game, &skills, 40, Seed(5)).expect("questions");
+    let sheet = Sheet::drawn(library, &game, &skills, 40, Seed(5)).expect("questions");
     let catalogue = Catalogue::new(library.beliefs());
     // In the first half Ann believes it, in the second she knows better; Bob always believes it.
     let mut lines = String::new();

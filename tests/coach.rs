@@ -154,8 +154,8 @@ fn a_card_that_is_known_to_give_a_trick_away_is_told_at_once() {
 /// tells only what cost something.
 #[test]
 fn a_lesson_blames_nothing_afterwards_alone() {
-    let library = Library::shipped();
-    let mut session = Session::new(&library, Seed(1), "classic");
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(1), "classic");
     let lines = ["learn the-turn-up --step 2", "order up", "10s", "qc", "ks", "js", "as"];
     let said: Vec<Said> = lines.iter().flat_map(|line| say_on(&mut session, line)).collect();
     let spoken = tables(&said).filter_map(|said| match said {
@@ -440,9 +440,9 @@ fn sixty_sentences() {
         "bald",
         "two-handed",
     ];
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     for id in GAMES {
-        let found = (100..500).filter_map(|seed| one_sentence(&library, id, seed)).take(8);
+        let found = (100..500).filter_map(|seed| one_sentence(library, id, seed)).take(8);
         for text in found {
             eprintln!("{text}");
         }
@@ -516,13 +516,13 @@ fn all_hints(session: &mut Session<'_>) -> (Vec<Said>, String) {
 /// cards.
 #[test]
 fn no_hint_is_blamed_and_none_takes_sides_wrongly() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let (mut done, mut sides) = (0, 0);
     for (id, seeds) in [("classic", 1..5), ("call-ace", 1..5), ("hasenpfeffer", 1..3)] {
         for seed in seeds {
             // It is the same act whenever the coach speaks.
             let coach = if seed % 2 == 0 { "before" } else { "after" };
-            let mut session = Session::new(&library, Seed(seed), "classic");
+            let mut session = Session::new(library, Seed(seed), "classic");
             let mut said = say(&mut session, &format!("play {id} casual {coach} seed {seed}"));
             for _ in 0..16 {
                 let Some(now) = turn(&said) else {

@@ -29,7 +29,7 @@ fn what_ships_checks_clean() {
 
 #[test]
 fn the_library_holds_every_file() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     assert_eq!(library.faults(), []);
     assert!(library.lessons().len() >= 38 && library.packs().len() >= 17);
     assert!(
@@ -86,7 +86,7 @@ fn a_folder_of_ones_own_takes_the_place_of_what_ships() {
 
 #[test]
 fn every_lesson_lies_on_a_path() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let on_paths: BTreeSet<&str> =
         library.courses().iter().flat_map(|course| &course.lessons).map(String::as_str).collect();
     let all: BTreeSet<&str> = library.lessons().map(|lesson| lesson.id.as_str()).collect();
@@ -96,7 +96,7 @@ fn every_lesson_lies_on_a_path() {
 /// Each principle has a lesson that is there; what it says is said to a learner by name.
 #[test]
 fn every_principle_has_its_lesson() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let lessons: Vec<String> = library.lessons().map(|lesson| lesson.id.clone()).collect();
     for principle in Principle::ALL {
         assert!(lessons.iter().any(|id| id == principle.lesson()), "{principle:?}");
@@ -160,24 +160,24 @@ fn what_was_proven_is_remembered_until_anything_changes() {
         let question = format!("ask: suit\nvariant: classic\ntrump: S\ncard: {card}\nexpect: S\n");
         std::fs::write(&file, question).expect("it is written");
     };
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let check = |library: &Library, kept: &str| {
         let proven = Proven::remembered("this one", kept);
         let faults = check_remembering(std::slice::from_ref(&file), library, None, &proven);
         (faults.len(), proven.to_text())
     };
     write("JC");
-    let (0, Some(kept)) = check(&library, "") else { panic!("it is sound and new") };
-    assert_eq!(check(&library, &kept), (0, None), "the same once more");
+    let (0, Some(kept)) = check(library, "") else { panic!("it is sound and new") };
+    assert_eq!(check(library, &kept), (0, None), "the same once more");
     // Other words beside it are other grounds.
     let glossary = "glossary:\n  - { term: trick, text: Four cards. }\n".to_owned();
     let (other, _) = Library::shipped().with(&Source::new("glossary.yaml", glossary));
     assert!(check(&other, &kept).1.is_some());
     write("JS");
-    assert!(check(&library, &kept).1.is_some(), "another text");
+    assert!(check(library, &kept).1.is_some(), "another text");
     write("JH");
-    assert_eq!(check(&library, &kept), (1, None), "what is wrong is never remembered");
-    assert_eq!(check(&library, &kept).0, 1);
+    assert_eq!(check(library, &kept), (1, None), "what is wrong is never remembered");
+    assert_eq!(check(library, &kept).0, 1);
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn what_is_remembered_of_proofs_may_be_damaged_or_gone() {
 
 #[test]
 fn each_example_of_a_word_shows_its_point() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     for term in &library.glossary().entries {
         let Some(show) = &term.show else { continue };
         assert!(show.ask.is_some() || !show.cards.is_empty(), "{}: nothing follows", term.term);

@@ -8,7 +8,7 @@ use std::{
 
 use crate::support::mutants::mutants;
 use leftbower::{
-    content::{Lesson, Library},
+    content::Lesson,
     rules::{
         BidDefence, Clause, DefendAlone, Draw, LoneLead, Options, Ruleset, Sides, SitsOut, Variant,
     },
@@ -139,7 +139,7 @@ fn drawn<'g>(generator: &'g Generator<'_>, clause: Clause) -> impl Iterator<Item
 
 #[test]
 fn every_clause_of_every_variant_is_taught_drilled_and_puzzled() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let lessons = library.lessons().map(|summary| library.lesson(&summary.id).expect("sound"));
     let taught: Vec<Question> = lessons.flat_map(Lesson::moments).collect();
     let packs = library.packs().map(|summary| library.pack(&summary.id).expect("sound"));

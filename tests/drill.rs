@@ -491,7 +491,7 @@ fn what_lessons_want_exposed_can_be_exposed() {
 
 #[test]
 fn every_batch_of_every_lesson_can_be_drawn() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let beliefs = library.beliefs();
     let mut missing = Vec::new();
     for summary in library.lessons() {
@@ -668,8 +668,8 @@ fn calls_are_drilled_at_one_place_of_the_auction() {
 
 #[test]
 fn a_place_of_the_auction_is_asked_for_in_words() {
-    let library = Library::shipped();
-    let mut talk = Conversation::new(&library, Style::ascii(80), Seed(1), "classic");
+    let library = crate::support::shipped();
+    let mut talk = Conversation::new(library, Style::ascii(80), Seed(1), "classic");
     let mut said = |line: &str| plain(&talk.line(line).text);
     let asked = said("drill --seat 2 --round 1 --score 9-6");
     assert!(asked.contains("dealer North") && asked.contains('9'), "{asked}");

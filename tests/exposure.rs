@@ -77,7 +77,7 @@ fn a_pack_exposes_and_tells_apart_what_its_answers_do() {
 
 #[test]
 fn what_a_belief_says_is_its_answer_without_the_reasons() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let catalogue = Catalogue::new(library.beliefs());
     let mut legal = 0;
     for variant in Variant::all() {

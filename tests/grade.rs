@@ -84,7 +84,7 @@ fn read(library: &Library, question: &Question, given: &Value) -> ToGrade {
 
 #[test]
 fn the_engines_own_answer_to_every_shipped_question_is_right() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let lessons =
         library.lessons().map(|summary| library.lesson(&summary.id).expect("a sound lesson"));
     let packs = library.packs().map(|summary| library.pack(&summary.id).expect("a sound pack"));
@@ -97,7 +97,7 @@ fn the_engines_own_answer_to_every_shipped_question_is_right() {
         }
         let truth = answer(question).expect("an answer").into_parts().0;
         let json = answer_json(&truth);
-        let (given, _) = read(&library, question, &json).given.unwrap_or_else(|fault| {
+        let (given, _) = read(library, question, &json).given.unwrap_or_else(|fault| {
             panic!("{:?}: {json} cannot be read: {fault:?}", question.id);
         });
         assert!(given.agrees(&truth), "{:?}: {json} is read as {given:?}", question.id);
@@ -106,11 +106,11 @@ fn the_engines_own_answer_to_every_shipped_question_is_right() {
 
 #[test]
 fn what_is_no_answer_is_unreadable() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let pack = library.packs().next().expect("a pack").id.clone();
     let question = &library.pack(&pack).expect("sound").puzzles[0].question;
     for text in ["[[]]", "{}", "[1, {}]", r#"["XX"]"#, "{\"seat\": []}", "\"\"", "[null]"] {
         let value: Value = serde_json::from_str(text).expect("JSON");
-        assert!(read(&library, question, &value).given.is_err(), "{text}");
+        assert!(read(library, question, &value).given.is_err(), "{text}");
     }
 }

@@ -3,6 +3,7 @@
 
 use std::{cell::Cell, collections::BTreeSet, path::Path, rc::Rc};
 
+use crate::support::shipped;
 use leftbower::{
     content::Library,
     page::{ClassFindings, Learner, report_page},
@@ -116,7 +117,7 @@ fn verdict(reply: &str) -> &str {
 fn what_is_known_for_long_needs_no_reason() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("a.db");
-    let home = Home::new(&library, &file);
+    let home = Home::new(library, &file);
     for (days, brief) in [(0.0, false), (2.0, false), (8.0, true), (200.0, false)] {
         home.wait(days);
         let mut talk = home.sit_down();
@@ -127,15 +128,11 @@ fn what_is_known_for_long_needs_no_reason() {
     }
 }
 
-fn shipped() -> Library {
-    Library::shipped()
-}
-
 #[test]
 fn an_answer_is_on_the_disk_before_the_next_question_stands() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("leftbower.db");
-    let home = Home::new(&library, &file);
+    let home = Home::new(library, &file);
     let mut talk = home.sit_down();
     talk.say("drill follow.legal");
     let mut asked = Vec::new();
@@ -172,7 +169,7 @@ fn an_answer_is_on_the_disk_before_the_next_question_stands() {
 fn a_lesson_goes_on_where_it_was_left() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("leftbower.db");
-    let home = Home::new(&library, &file);
+    let home = Home::new(library, &file);
     let mut talk = home.sit_down();
     assert!(talk.greet().contains("begin with the first lesson"));
     talk.say("");
@@ -209,7 +206,7 @@ fn a_lesson_goes_on_where_it_was_left() {
 fn a_clock_that_went_backwards_is_told_once_and_nothing_is_lost() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("leftbower.db");
-    let home = Home::new(&library, &file);
+    let home = Home::new(library, &file);
     let mut talk = home.sit_down();
     talk.say("drill lead.first");
     talk.right();
@@ -226,7 +223,7 @@ fn a_clock_that_went_backwards_is_told_once_and_nothing_is_lost() {
 #[test]
 fn a_session_that_keeps_nothing_has_nothing_to_review() {
     let library = shipped();
-    let mut conversation = Conversation::new(&library, STYLE, Seed(1), "classic");
+    let mut conversation = Conversation::new(library, STYLE, Seed(1), "classic");
     assert!(plain(&conversation.line("review").text).contains("Nothing is kept"));
 }
 
@@ -234,7 +231,7 @@ fn a_session_that_keeps_nothing_has_nothing_to_review() {
 fn a_review_takes_turns_and_stops_in_time() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("leftbower.db");
-    let home = Home::new(&library, &file);
+    let home = Home::new(library, &file);
     let mut talk = home.sit_down();
     let skills = ["lead.first", "lead.next", "trick.winner"];
     for skill in skills {
@@ -266,7 +263,7 @@ fn a_review_takes_turns_and_stops_in_time() {
 fn a_streak_lasts_to_the_first_mistake_and_the_longest_is_remembered() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("leftbower.db");
-    let home = Home::new(&library, &file);
+    let home = Home::new(library, &file);
     let streak = |right: usize| {
         let mut talk = home.sit_down();
         talk.say("drill lead.first --streak");
@@ -309,7 +306,7 @@ fn a_streak_lasts_to_the_first_mistake_and_the_longest_is_remembered() {
 fn a_time_is_told_when_answers_are_right_and_compared_with_the_best() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("leftbower.db");
-    let home = Home::new(&library, &file);
+    let home = Home::new(library, &file);
     // Ten seconds go by before each right answer, and as many more as one waits.
     let round = |wrong: usize, seconds: i64| {
         let mut talk = home.sit_down();
@@ -340,7 +337,7 @@ fn a_time_is_told_when_answers_are_right_and_compared_with_the_best() {
             .contains("18 of 18 right. Your quickest ten took 10.0 seconds each, the best so far")
     );
     assert!(round(0, 10).contains("No time this round; your best ten took 10.0 seconds each."));
-    let mut talk = Conversation::new(&library, STYLE, Seed(1), "classic");
+    let mut talk = Conversation::new(library, STYLE, Seed(1), "classic");
     assert!(plain(&talk.line("drill --timed 2").text).contains("no time is taken"));
     for minutes in ["0", "61", "2000", "soon", ""] {
         let said = plain(&talk.line(&format!("drill --timed {minutes}")).text);
@@ -355,7 +352,7 @@ fn a_time_is_told_when_answers_are_right_and_compared_with_the_best() {
 fn what_is_due_alone_has_company_if_anything_else_is_known() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("leftbower.db");
-    let home = Home::new(&library, &file);
+    let home = Home::new(library, &file);
     let mut talk = home.sit_down();
     talk.say("drill lead.first");
     talk.right();
@@ -386,7 +383,7 @@ fn what_is_due_alone_has_company_if_anything_else_is_known() {
 fn games_that_are_mixed_up_are_drilled_by_turns_and_come_back_by_turns() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("learners.db");
-    let home = Home::new(&library, &file);
+    let home = Home::new(library, &file);
     let mut talk = home.sit_down();
     talk.say("drill variant.switch");
     let mut games = BTreeSet::new();
@@ -409,7 +406,7 @@ fn games_that_are_mixed_up_are_drilled_by_turns_and_come_back_by_turns() {
 fn a_path_says_what_is_done_and_goes_on_with_what_is_next() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("learners.db");
-    let home = Home::new(&library, &file);
+    let home = Home::new(library, &file);
     let mut talk = home.sit_down();
     assert!(talk.say("lessons").contains("zero-to-kitchen-table  0 of 8 done, next one-trick"));
     assert!(talk.say("learn club-player").contains("Your table: house rules"));
@@ -426,7 +423,7 @@ fn a_path_says_what_is_done_and_goes_on_with_what_is_next() {
 fn a_last_hand_that_waits_is_still_to_be_played() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("learners.db");
-    let home = Home::new(&library, &file);
+    let home = Home::new(library, &file);
     let mut talk = home.sit_down();
     talk.say("test one-trick");
     while talk.conversation.question().is_some() {
@@ -460,7 +457,7 @@ fn a_last_hand_that_waits_is_still_to_be_played() {
 fn enter_goes_along_the_path_that_was_chosen() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("learners.db");
-    let home = Home::new(&library, &file);
+    let home = Home::new(library, &file);
     let title =
         |id: &str| library.lessons().find(|lesson| lesson.id == id).expect("shipped").title.clone();
     let flat = |said: &str| said.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -501,7 +498,7 @@ fn enter_goes_along_the_path_that_was_chosen() {
 fn words_are_drilled_and_come_back_as_they_were_promised() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("learners.db");
-    let home = Home::new(&library, &file);
+    let home = Home::new(library, &file);
     let mut talk = home.sit_down();
     talk.say("drill words");
     let mut asked = BTreeSet::new();
@@ -529,7 +526,7 @@ fn words_are_drilled_and_come_back_as_they_were_promised() {
 fn a_word_is_an_answer_and_a_command_is_obeyed_while_a_word_is_asked_for() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("learners.db");
-    let home = Home::new(&library, &file);
+    let home = Home::new(library, &file);
     let mut talk = home.sit_down();
     talk.say("drill words");
     let asked = talk.conversation.question().and_then(|question| question.id.clone());
@@ -548,7 +545,7 @@ fn a_word_is_an_answer_and_a_command_is_obeyed_while_a_word_is_asked_for() {
 fn games_practised_last_are_told_in_full_and_the_others_in_a_line() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("learners.db");
-    let home = Home::new(&library, &file);
+    let home = Home::new(library, &file);
     let mut talk = home.sit_down();
     for (game, skills) in [("pepper", 2), ("standard", 1), ("bald", 1), ("classic", 1)] {
         talk.say(&format!("variant {game}"));
@@ -588,7 +585,7 @@ fn games_practised_last_are_told_in_full_and_the_others_in_a_line() {
 fn four_weeks_of_reviews() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("leftbower.db");
-    let home = Home::new(&library, &file);
+    let home = Home::new(library, &file);
     let mut told = String::new();
     let mut day = 0.0;
     for wait in [0.0, 1.0, 2.0, 4.0, 2.0, 5.0, 3.0, 4.0, 7.0] {
@@ -661,7 +658,7 @@ fn kept_lines(said: &str) -> String {
 fn no_screen_contradicts_another_about_an_idea() {
     let (library, folder) = (shipped(), tempfile::tempdir().expect("a folder"));
     let file = folder.path().join("leftbower.db");
-    let home = Home::new(&library, &file);
+    let home = Home::new(library, &file);
     let left =
         library.beliefs().iter().find(|belief| belief.id == "left-keeps-suit").expect("shipped");
     let mut words = BTreeSet::new();
@@ -679,7 +676,7 @@ fn no_screen_contradicts_another_about_an_idea() {
         }
         let store = Store::open(&file).expect("opens");
         let model =
-            remembered(&library, &store, store.find("ann").expect("reads").expect("is there"));
+            remembered(library, &store, store.find("ann").expect("reads").expect("is there"));
         let flat = |said: String| said.split_whitespace().collect::<Vec<_>>().join(" ");
         let (progress, beliefs) = (flat(talk.say("progress")), flat(talk.say("beliefs")));
         let suspected = model.suspected();

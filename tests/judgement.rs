@@ -73,8 +73,8 @@ fn played(library: &Library, game: &str, seed: u64) -> Played {
 
 /// A mistake of which the coach spoke, and how he puts such a one.
 fn blamed() -> (Judged, impl Fn(Judged) -> String) {
-    let library = Library::shipped();
-    let mut session = Session::new(&library, Seed(1), "classic");
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(1), "classic");
     let mut said = say(&mut session, "play classic random after seed 7");
     let mut rng = Seed(7).rng();
     let coach = loop {
@@ -89,8 +89,13 @@ fn blamed() -> (Judged, impl Fn(Judged) -> String) {
     };
     let TableSaid::Coach { at, moment, .. } = coach else { unreachable!("found so") };
     let told = move |moment| {
-        let said =
-            TableSaid::Coach { at: at.clone(), moment, taught: None, offers: Offers::Nothing };
+        let said = TableSaid::Coach {
+            at: at.clone(),
+            moment,
+            stake: None,
+            taught: None,
+            offers: Offers::Nothing,
+        };
         let told = plain(&text_said(Style::screen(500), &Said::from(said)));
         told.split_whitespace().collect::<Vec<_>>().join(" ")
     };
@@ -154,12 +159,12 @@ fn a_loss_is_measured_by_what_is_at_stake() {
 fn the_coach_the_review_and_the_analysis_blame_the_same_acts() {
     const GAMES: [&str; 7] =
         ["classic", "pepper", "two-handed", "three-handed", "ghost-hand", "standard", "bald"];
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let seeds = 2;
     let mut blamed = 0;
     for game in GAMES {
         for seed in 1..=seeds {
-            let hand = played(&library, game, seed);
+            let hand = played(library, game, seed);
             let at = format!("{game} {seed}: {}", hand.text);
             let reviewed: Vec<Blame> = hand.reviewed.iter().map(blame).collect();
             assert_eq!(hand.live.iter().map(blame).collect::<Vec<_>>(), reviewed, "{at}");
@@ -196,8 +201,8 @@ fn the_coach_the_review_and_the_analysis_blame_the_same_acts() {
 /// Whoever asks for the review between two hands is shown it once more.
 #[test]
 fn the_review_is_shown_once_more() {
-    let library = Library::shipped();
-    let mut session = Session::new(&library, Seed(1), "classic").with_measure(Box::new(|_| 1));
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(1), "classic").with_measure(Box::new(|_| 1));
     let mut said = say(&mut session, "play classic casual after seed 3");
     let mut rng = Seed(3).rng();
     let review = |said: &[Said]| {
@@ -223,9 +228,9 @@ fn the_review_is_shown_once_more() {
 /// The ghost's hand goes once a deal, and whoever comes too late hears who had it.
 #[test]
 fn who_had_the_ghosts_hand_is_said() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let late = (1..60).find_map(|seed| {
-        let mut session = Session::new(&library, Seed(1), "classic");
+        let mut session = Session::new(library, Seed(1), "classic");
         say(&mut session, &format!("play ghost-hand casual off seed {seed}"));
         let said = say(&mut session, "swap");
         tables(&said).find_map(|said| match said {
@@ -239,10 +244,10 @@ fn who_had_the_ghosts_hand_is_said() {
 /// `q` stops a list that is shown a screen at a time; nobody plays a queen with it.
 #[test]
 fn a_key_that_stops_plays_no_queen() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let mut asked = 0;
     for seed in 1..6 {
-        let mut session = Session::new(&library, Seed(1), "classic");
+        let mut session = Session::new(library, Seed(1), "classic");
         let mut said = say(&mut session, &format!("play classic casual off seed {seed}"));
         let mut rng = Seed(seed).rng();
         for _ in 0..5 {
@@ -263,8 +268,8 @@ fn a_key_that_stops_plays_no_queen() {
 /// The end of a hand comes a screen at a time: nothing scrolls away unread.
 #[test]
 fn the_end_of_a_hand_may_be_shown_in_parts() {
-    let library = Library::shipped();
-    let mut conversation = Conversation::new(&library, Style::screen(80), Seed(4), "classic");
+    let library = crate::support::shipped();
+    let mut conversation = Conversation::new(library, Style::screen(80), Seed(4), "classic");
     conversation.line("play classic casual off seed 4");
     let numbers: Vec<String> = (1..7).map(|number: u32| number.to_string()).collect();
     for number in numbers.iter().cycle().take(200) {
@@ -311,9 +316,9 @@ fn a_bid_that_ends_the_game_is_answered() {
 /// Cards that a partner gives are named to the learner, and the partner with them.
 #[test]
 fn cards_that_are_given_are_named() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let given = (1..20).find_map(|seed| {
-        let mut session = Session::new(&library, Seed(1), "classic");
+        let mut session = Session::new(library, Seed(1), "classic");
         say(&mut session, &format!("play double-hasenpfeffer-6 casual off seed {seed}"));
         let mut said = say(&mut session, "bid 8");
         let mut rng = Seed(seed).rng();

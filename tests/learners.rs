@@ -2,14 +2,14 @@
 //! learners` tries all.
 
 use crate::support::learner::{How, IdeasTold, Table};
-use leftbower::{chance::Seed, content::Library, rules::Variant};
+use leftbower::{chance::Seed, rules::Variant};
 
 /// At most this many questions are asked.
 const MOST: usize = 10;
 
 #[test]
 fn a_drill_names_what_its_learner_believes() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let table = Table::new(Variant::find("classic").expect("shipped"), library.beliefs());
     let mut rng = Seed(11).rng();
     let holders = table.holders();
@@ -28,7 +28,7 @@ fn a_drill_names_what_its_learner_believes() {
 
 #[test]
 fn hardly_anything_is_named_that_nobody_believes() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let table = Table::new(Variant::find("two-handed").expect("shipped"), library.beliefs());
     let mut rng = Seed(13).rng();
     let runs = (0..30).map(|_| table.run(&table.rules, &How::Placement, MOST, &mut rng));
@@ -38,7 +38,7 @@ fn hardly_anything_is_named_that_nobody_believes() {
 
 #[test]
 fn the_idea_told_with_a_mistake_is_one_that_leads_to_it_and_is_held() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let table = Table::new(Variant::find("classic").expect("shipped"), library.beliefs());
     let (mut rng, mut told) = (Seed(17).rng(), IdeasTold::default());
     let mut learners = 0;

@@ -76,8 +76,8 @@ impl<'l> Talk<'l> {
 
 #[test]
 fn an_explanation_waits_for_nothing() {
-    let library = Library::shipped();
-    let mut talk = Talk::new(&library, 5);
+    let library = crate::support::shipped();
+    let mut talk = Talk::new(library, 5);
     talk.say("puzzle red-on-red");
     let said = talk.believe("left-keeps-suit", "");
     assert!(said.starts_with("Not quite. JD may not be played. Allowed: 10D."), "{said}");
@@ -86,8 +86,8 @@ fn an_explanation_waits_for_nothing() {
 
 #[test]
 fn answers_that_agree_are_spoken_of_and_who_got_over_it_hears_so_once() {
-    let library = Library::shipped();
-    let mut talk = Talk::new(&library, 8);
+    let library = crate::support::shipped();
+    let mut talk = Talk::new(library, 8);
     talk.say("drill rank.trump");
     talk.until("You seem to think that trumps rank", |talk| talk.believe("no-bowers", ""));
     talk.until("so you have that now: how trumps rank.", Talk::know);
@@ -96,14 +96,14 @@ fn answers_that_agree_are_spoken_of_and_who_got_over_it_hears_so_once() {
 
 #[test]
 fn a_mistake_in_a_drill_is_brought_up_once_more() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let model = LearnerModel::new(library.beliefs());
     for (id, skill) in [
         ("left-keeps-suit", "follow.legal"),
         ("first-trump-wins", "trick.winner"),
         ("no-bowers", ""),
     ] {
-        let mut talk = Talk::new(&library, 8);
+        let mut talk = Talk::new(library, 8);
         talk.say(&format!("drill {skill}"));
         let mut mistakes = 0;
         for _ in 0..16 {
@@ -126,9 +126,9 @@ fn a_mistake_in_a_drill_is_brought_up_once_more() {
 
 #[test]
 fn a_drill_brings_up_what_earlier_answers_speak_for() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     for (id, skill) in [("must-trump", "follow.legal"), ("no-trump-lead", "follow.legal")] {
-        let mut talk = Talk::new(&library, 2);
+        let mut talk = Talk::new(library, 2);
         talk.say("place");
         while talk.conversation.question().is_some() {
             talk.believe(id, "");
@@ -141,8 +141,8 @@ fn a_drill_brings_up_what_earlier_answers_speak_for() {
 
 #[test]
 fn nothing_is_read_into_a_guess() {
-    let library = Library::shipped();
-    let mut talk = Talk::new(&library, 5);
+    let library = crate::support::shipped();
+    let mut talk = Talk::new(library, 5);
     talk.say("puzzle red-on-red");
     talk.believe("left-keeps-suit", "?");
     insta::assert_snapshot!(talk.said, @r"
@@ -164,8 +164,8 @@ fn nothing_is_read_into_a_guess() {
 
 #[test]
 fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
-    let library = Library::shipped();
-    let mut talk = Talk::new(&library, 5);
+    let library = crate::support::shipped();
+    let mut talk = Talk::new(library, 5);
     talk.say("beliefs");
     talk.say("puzzle two-red-jacks");
     talk.believe("left-over-right", "!");
@@ -219,8 +219,8 @@ fn what_is_believed_of_a_learner_can_be_seen_disputed_and_cleared() {
 
 #[test]
 fn numbers_of_beliefs_are_those_of_the_list_that_was_shown() {
-    let library = Library::shipped();
-    let mut talk = Talk::new(&library, 5);
+    let library = crate::support::shipped();
+    let mut talk = Talk::new(library, 5);
     talk.say("puzzle two-red-jacks");
     talk.believe("left-over-right", "");
     talk.say("puzzle jacks-in-company");

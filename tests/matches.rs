@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::support::{Tried, Under, choose, rules, seat, seeds};
 use leftbower::{
-    content::{Head, Library, Referee, Source, match_record},
+    content::{Head, Referee, Source, match_record},
     engine::{Action, BySide, Contract, Hand, Match, Phase, next_dealer},
     rules::{BothArrive, Laps, Rubber, Ruleset, Trump},
     table::{Seat, SeatSet, Suit},
@@ -92,7 +92,7 @@ fn judged_the_same(tried: &Tried, hands: &[(Hand<'_>, Match)]) {
     let head = Head { id: None, variant: tried.variant, options: &options };
     let situations: Vec<Situation> = hands.iter().map(|(hand, _)| Situation::of(hand)).collect();
     let source = Source::new("match.json", match_record(head, &situations).to_string());
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let judged = Referee::default().judge(&source, library.context(None));
     assert_eq!(judged.len(), hands.len());
     for (said, (hand, table)) in judged.iter().zip(hands) {

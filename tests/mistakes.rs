@@ -32,9 +32,9 @@ fn check(yaml: &str, answer: &str, reasons: &str) {
 
 /// What is said to an answer, on one line.
 fn said_to(yaml: &str, answer: &str) -> String {
-    let library = Library::shipped();
-    let (question, given) = answered(&library, yaml, answer);
-    let said = said(&told(&library, &question, &given));
+    let library = crate::support::shipped();
+    let (question, given) = answered(library, yaml, answer);
+    let said = said(&told(library, &question, &given));
     said.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -273,7 +273,7 @@ fn an_explanation_opens_with_this_card_in_this_hand() {
         (
             "{ ask: winner, trump: S, lead: 1, tricks: [AS JC KS QS] }",
             "as",
-            "JC is the other black jack, the left bower, and AS is an ordinary trump.",
+            "JC is the other black jack, the left bower, above AS and all the ordinary trumps.",
         ),
         (
             "{ ask: leader, contract: { maker: 3, trump: H }, dealer: 4 }",
@@ -302,8 +302,8 @@ fn an_explanation_opens_with_this_card_in_this_hand() {
             "{ variant: double-hasenpfeffer, ask: leader, trump: H, lead: 4, \
              tricks: [JH QH AH JH] }",
             "west",
-            "AH is an ordinary trump. North and East both played JH, and East's came first, so \
-             East took the trick and leads next.",
+            "above AH and all the ordinary trumps. North and East both played JH, and East's came \
+             first, so East took the trick and leads next.",
         ),
         (
             "{ ask: game, score: { '1+3': 4, '2+4': 5 }, contract: { maker: 4, trump: C }, \
@@ -525,7 +525,7 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
                 .to_owned(),
             "pass",
             "In diamonds you would hold AD and 10D. A dealer who turns a suit down seldom holds its \
-             bowers: against the dealer name next, the other suit of its colour.",
+             bowers: against the dealer name the other suit of its colour, which is called next.",
         ),
         // A partner's card that has the trick is told as his.
         (
@@ -595,7 +595,7 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
 
 #[test]
 fn a_wrong_word_is_told_what_it_means() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let march = library.glossary().named("march").expect("a word").ask();
     let rules = Arc::new(Variant::find("classic").expect("shipped").rules());
     let question = Question::new("classic", Arc::clone(&rules), Situation::new(&rules), march);
@@ -610,7 +610,7 @@ fn a_wrong_word_is_told_what_it_means() {
     ] {
         let given = read(&question, answer).expect("a word");
         let word = library.glossary().answered(&given);
-        let told = said(&Explanation { word, ..told(&library, &question, &given) });
+        let told = said(&Explanation { word, ..told(library, &question, &given) });
         let said = told.split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(said, format!("Not quite. The answer: march. {said_of_it}").trim_end());
     }
@@ -618,9 +618,9 @@ fn a_wrong_word_is_told_what_it_means() {
 
 #[test]
 fn every_mistake_is_explained_in_few_words_of_its_hand() {
-    let library = Library::shipped();
-    for mistake in mistakes(&library, 300, Seed(5)) {
-        let told = told(&library, &mistake.question, &mistake.given);
+    let library = crate::support::shipped();
+    for mistake in mistakes(library, 300, Seed(5)) {
+        let told = told(library, &mistake.question, &mistake.given);
         let said = said(&told);
         let at = || format!("{}: {:?}\n{said}", mistake.place, mistake.said);
         assert!(!told.points.is_empty(), "nothing of this hand is said: {}", at());
@@ -641,12 +641,12 @@ fn wrong_answers_to_be_read() {
     let number = |name: &str, otherwise: u32| {
         env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(otherwise)
     };
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let count = usize::try_from(number("MISTAKES", 200)).expect("small");
-    let all = mistakes(&library, count, Seed(u64::from(number("SEED", 1))));
+    let all = mistakes(library, count, Seed(u64::from(number("SEED", 1))));
     for (number, mistake) in all.iter().enumerate() {
         let question = text::plain(&text::question(Style::PLAIN, &mistake.question));
-        let said = said(&told(&library, &mistake.question, &mistake.given));
+        let said = said(&told(library, &mistake.question, &mistake.given));
         println!("### {number} {}\n{question}\n> {}\n{said}\n", mistake.place, mistake.typed);
     }
 }
@@ -655,7 +655,7 @@ fn wrong_answers_to_be_read() {
 /// nearer than an idea about tricks, however often that one fits.
 #[test]
 fn what_lies_on_the_table_is_nearer_than_an_idea_that_fits_as_well() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let before = "{ ask: winner, trump: H, dealer: 1, lead: 2, tricks: [AS 9S 9H 10S] }";
     for (yaml, answer, reason) in [
         (
@@ -676,9 +676,9 @@ fn what_lies_on_the_table_is_nearer_than_an_idea_that_fits_as_well() {
         ),
     ] {
         let mut model = LearnerModel::new(library.beliefs());
-        let (first, given) = answered(&library, before, "as");
+        let (first, given) = answered(library, before, "as");
         model.take(Observation::new(first, given));
-        let (question, given) = answered(&library, yaml, answer);
+        let (question, given) = answered(library, yaml, answer);
         let told = model.take(Observation::new(Arc::clone(&question), given.clone()));
         let said = said(&Explanation::of(&question, &given, &told).expect("an answer"));
         let said = said.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -104,10 +104,10 @@ fn typed_blindly(session: &mut Session<'_>, hands: usize) -> usize {
 
 #[test]
 fn whole_hands_of_every_variant_are_played_by_somebody_who_knows_no_rules() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     for variant in Variant::all() {
         for seed in 1..=3 {
-            let mut session = Session::new(&library, Seed(seed), "classic");
+            let mut session = Session::new(library, Seed(seed), "classic");
             let said = say(&mut session, &format!("play {} random off", variant.id));
             let opens = tables(&said).next();
             assert!(
@@ -142,8 +142,8 @@ fn whole_matches_of_every_variant_are_typed_through_a_pipe() {
 
 #[test]
 fn an_act_is_taken_back_and_a_deal_played_once_more() {
-    let library = Library::shipped();
-    let mut session = Session::new(&library, Seed(4), "classic");
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(4), "classic");
     let first = say(&mut session, "play classic random off");
     let second = say(&mut session, "1");
     assert!(turn(&first) != turn(&second));
@@ -200,8 +200,8 @@ fn is_asked(session: &Session<'_>) -> bool {
 
 #[test]
 fn each_turn_shows_the_score_of_the_hands_before() {
-    let library = Library::shipped();
-    let mut session = Session::new(&library, Seed(4), "classic");
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(4), "classic");
     let mut said = say(&mut session, "play classic random off");
     let (mut score, mut with_score) = (None, 0);
     while with_score < 20 {
@@ -225,8 +225,8 @@ fn each_turn_shows_the_score_of_the_hands_before() {
 
 #[test]
 fn the_score_between_two_hands_is_that_after_the_hand() {
-    let library = Library::shipped();
-    let mut session = Session::new(&library, Seed(3), "classic");
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(3), "classic");
     say(&mut session, "play classic random off");
     let said = to_the_end_of_the_hand(&mut session);
     let over = tables(&said).find_map(|said| match said {
@@ -260,11 +260,11 @@ fn to_the_cards(session: &mut Session<'_>, opening: &str) -> TurnSaid {
 
 #[test]
 fn who_deals_first_is_drawn_for_and_the_last_card_plays_itself() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let mut dealers = std::collections::HashSet::new();
     let (mut last, mut forced) = (0, 0);
     for seed in 1..=20 {
-        let mut session = Session::new(&library, Seed(seed), "classic");
+        let mut session = Session::new(library, Seed(seed), "classic");
         let mut said = say(&mut session, "play classic random off");
         dealers.extend(tables(&said).find_map(|said| match said {
             TableSaid::Dealt { at, .. } => Some(at.dealer),
@@ -318,8 +318,8 @@ fn a_table_that_is_read_aloud_says_what_lies_there() {
 
 /// A hand as somebody sees it who takes the first thing that is allowed.
 fn seen(style: Style, opening: &str, hands: usize) -> String {
-    let library = Library::shipped();
-    let mut talk = Conversation::new(&library, style, Seed(3), "classic");
+    let library = crate::support::shipped();
+    let mut talk = Conversation::new(library, style, Seed(3), "classic");
     let mut text = plain(&talk.line(opening).text);
     let (mut at, mut over) = (0, 0);
     while over < hands {
@@ -411,10 +411,10 @@ fn turns_of_a_hand(session: &mut Session<'_>, opening: &str) -> Vec<TurnSaid> {
 
 #[test]
 fn a_hand_that_is_laid_open_is_shown_from_then_on() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let mut shown = 0;
     for seed in 1..=20 {
-        let mut session = Session::new(&library, Seed(seed), "classic");
+        let mut session = Session::new(library, Seed(seed), "classic");
         for turn in turns_of_a_hand(&mut session, "play railroad random off") {
             let exposed = turn.contract.filter(|made| made.exposed && made.maker != Seat::FIRST);
             let open: Vec<Seat> = turn.open.iter().map(|(seat, _)| *seat).collect();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::support::Renaming;
 use leftbower::{
-    content::{Lesson, LessonStep, Library, question_record},
+    content::{Lesson, LessonStep, question_record},
     table::{Card, Suit},
     text::{Style, markdown},
     tutor::{Question, answer},
@@ -108,7 +108,7 @@ fn shape(lesson: &Lesson) -> (usize, bool) {
 
 #[test]
 fn lessons_are_short_and_plain() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     for summary in library.lessons() {
         let lesson = library.lesson(&summary.id).expect("sound");
         let hard = hard(lesson);
@@ -120,7 +120,7 @@ fn lessons_are_short_and_plain() {
 
 #[test]
 fn a_lesson_rests_only_on_what_stands_before_it() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let all: Vec<_> = library.lessons().collect();
     for (place, lesson) in all.iter().enumerate() {
         for id in &lesson.requires {
@@ -181,7 +181,7 @@ fn asked(question: &Question) -> String {
 
 #[test]
 fn no_puzzle_is_another_one_in_other_suits() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let packs = library.packs().map(|summary| library.pack(&summary.id).expect("sound"));
     let mut known: BTreeMap<String, String> = BTreeMap::new();
     let mut alike = Vec::new();
@@ -197,7 +197,7 @@ fn no_puzzle_is_another_one_in_other_suits() {
 
 #[test]
 fn no_lesson_asks_the_same_twice() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let mut alike = Vec::new();
     let mut boards: BTreeMap<String, String> = BTreeMap::new();
     for (number, summary) in library.lessons().enumerate() {

@@ -2,14 +2,14 @@
 //! says of another.
 
 use leftbower::{
-    content::{Library, Ruled, Source, answer_json, answers},
+    content::{Ruled, Source, answer_json, answers},
     text::one_line,
 };
 use serde_json::Value;
 
 /// The answers of a text as compact JSON, or the first fault.
 fn told(name: &str, text: &str) -> Vec<String> {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let source = Source::new(name, text.to_owned());
     let one = |answered: Ruled| match answered.outcome {
         Ok((_, ruling)) => answer_json(ruling.value()).to_string(),
@@ -134,7 +134,7 @@ fn a_ruleset_file_stands_beside_the_content() {
 
 #[test]
 fn an_expected_answer_may_be_written_in_many_ways() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     for (question, expects) in [
         ("ask: suit\ntrump: S\ncard: JC", "S s spades ♠ ['S']"),
         ("ask: legal\ntrump: C\nled: JS\nhand: KS 9C QC AH", "[9C,QC] [QC,9c] ['Q♣','9♣'] 'QC,9C'"),
@@ -154,7 +154,7 @@ fn an_expected_answer_may_be_written_in_many_ways() {
             let text = format!("variant: classic\n{question}\nexpect: {expect}\n");
             let found = leftbower::content::check_source(
                 &Source::new("t.yaml", text.clone()),
-                &library,
+                library,
                 None,
             );
             assert_eq!(
@@ -170,7 +170,7 @@ fn an_expected_answer_may_be_written_in_many_ways() {
 fn lessons_number_their_questions_and_lines_stand_alone() {
     let lesson = "lesson: { id: l, title: T, variant: classic }\nsteps:\n  - say: hello\n  - { ask: trumps, trump: S }\n  \
                   - { ask: suit, trump: S, card: XX }\n  - { ask: suit, trump: S, card: 9H, id: own }\n";
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let source = Source::new("l.yaml", lesson.to_owned());
     let ids: Vec<_> = answers(&source, library.context(None))
         .into_iter()

@@ -36,10 +36,10 @@ fn says(round: &Round<'_>, idea: &str) -> usize {
 
 #[test]
 fn every_wrong_choice_is_what_some_idea_leads_to_in_every_game() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let (mut rounds, mut high, mut unread) = (0, Vec::new(), Vec::new());
     for variant in Variant::all() {
-        let questions = drawn(&library, &variant.id, &[], 24);
+        let questions = drawn(library, &variant.id, &[], 24);
         let mut quiz = Quiz::new(library.beliefs(), questions, 12, Seed(5)).expect("somebody errs");
         let catalogue = leftbower::tutor::Catalogue::new(library.beliefs());
         while let Some(round) = quiz.put_next() {
@@ -96,10 +96,10 @@ fn every_wrong_choice_is_what_some_idea_leads_to_in_every_game() {
 
 #[test]
 fn what_a_room_believes_is_found_told_apart_and_checked() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let skills = ["suit.effective", "follow.legal", "trick.winner", "rank.trump"];
     for idea in ["left-keeps-suit", "left-over-right", "must-trump"] {
-        let mut quiz = quiz(&library, &skills, 14);
+        let mut quiz = quiz(library, &skills, 14);
         let (mut held, mut told, mut checked) = (Vec::new(), 0, false);
         while let Some(round) = quiz.put_next() {
             let (wrong, right) = (says(round, idea), round.right());
@@ -136,8 +136,8 @@ fn what_a_room_believes_is_found_told_apart_and_checked() {
 
 #[test]
 fn what_the_teacher_does_can_be_taken_back() {
-    let library = Library::shipped();
-    let mut quiz = quiz(&library, &["follow.legal"], 3);
+    let library = crate::support::shipped();
+    let mut quiz = quiz(library, &["follow.legal"], 3);
     assert_eq!(quiz.undo(), Undone::Nothing);
     quiz.put_next().expect("a question");
     assert!(quiz.put_next().is_none(), "one is open");
@@ -169,8 +169,8 @@ fn what_the_teacher_does_can_be_taken_back() {
 
 #[test]
 fn people_take_part_once_and_from_the_next_question_on() {
-    let library = Library::shipped();
-    let mut quiz = quiz(&library, &["follow.legal"], 3);
+    let library = crate::support::shipped();
+    let mut quiz = quiz(library, &["follow.legal"], 3);
     let ann = quiz.join("  Ann\u{7}\n Lee ").expect("a name");
     assert_eq!(quiz.answer(ann, 0), Err(NotTaken::NothingOpen));
     quiz.put_next().expect("a question");

@@ -171,7 +171,7 @@ fn damaged(text: &str, rng: &mut impl Rng) -> String {
 
 #[test]
 fn what_programs_write_is_judged_as_any_other_text() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let (mut judge, mut other) = (Referee::default(), Referee::default());
     let mut plain = 0;
     for tried in crate::support::defaults() {

@@ -8,7 +8,7 @@ use crate::support::{
 };
 use leftbower::{
     chance::below,
-    content::{Library, Referee, Source},
+    content::{Referee, Source},
     engine::{Action, Hand, Judged, Match, Recorded, referee, replay},
     rules::{BidName, Trump},
     table::{Card, CardSet, Ring, Seat, Suit},
@@ -20,7 +20,7 @@ use serde_json::{Value, json};
 
 /// The judgements of a text, and the messages of its faults.
 fn judge(name: &str, text: &str) -> (Vec<Value>, Vec<String>) {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let source = Source::new(name, text.to_owned());
     let hands = Referee::default().judge(&source, library.context(None));
     let faults = hands.iter().flat_map(|hand| &hand.faults);
@@ -724,7 +724,7 @@ fn a_match_is_carried_to_its_end() {
 
 #[test]
 fn people_read_it_trick_by_trick() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let text = format!(
         "variant: classic\n{HANDS}auction: [1 pass, 2 pass, 3 pass, 4 order up, 4 discard 10C]\ntricks: [KC JC QC 9S]\n"
     );

@@ -3,7 +3,7 @@
 
 use crate::support::share;
 use leftbower::{
-    content::{Library, Source, answers, check_source, files_below},
+    content::{Source, answers, check_source, files_below},
     engine::{Dealt, Hand, Phase, sides},
     rules::{OptionValue, Ruleset, Variant},
     table::Seat,
@@ -27,7 +27,7 @@ fn shipped() -> Vec<(String, String)> {
 
 #[test]
 fn no_damage_to_a_file_brings_the_checker_down() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let files = shipped();
     let mut rng = Seed(7).rng();
     for round in 0..share(600) {
@@ -36,7 +36,7 @@ fn no_damage_to_a_file_brings_the_checker_down() {
         for _ in 0..=below(&mut rng, 3) {
             damage(&mut text, &mut rng);
         }
-        check_source(&Source::new(name.as_str(), text), &library, None);
+        check_source(&Source::new(name.as_str(), text), library, None);
     }
 }
 
@@ -79,7 +79,7 @@ fn chance(rng: &mut impl Rng, in_ten: u32) -> bool {
 
 #[test]
 fn no_question_brings_the_engine_down() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let mut rng = Seed(11).rng();
     let mut answered = 0;
     let rounds = share(6000);
@@ -97,7 +97,7 @@ fn no_question_brings_the_engine_down() {
                 Err(faults) => assert!(!faults.is_empty(), "{question}"),
             }
         }
-        check_source(&source, &library, None);
+        check_source(&source, library, None);
     }
     assert!(answered * 20 > rounds * 3, "only {answered} of {rounds} were answered");
 }

@@ -2,7 +2,6 @@
 //! meets; `INSTA_UPDATE=always cargo test screens` draws them anew where a screen has changed.
 
 use leftbower::{
-    content::Library,
     repl::Conversation,
     text::{Ground, Style, columns, rolled_out},
     tutor::Seed,
@@ -26,9 +25,9 @@ const SCREENS: [(&str, &[&str]); 12] = [
 
 #[test]
 fn pictures_are_what_one_meets() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     for (name, typed) in SCREENS {
-        let mut tutor = Conversation::new(&library, Style::screen(80), Seed(3), "classic");
+        let mut tutor = Conversation::new(library, Style::screen(80), Seed(3), "classic");
         let mut screen = tutor.greet();
         for line in typed {
             screen = format!("> {line}\n{}", tutor.line(line).text);

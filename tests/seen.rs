@@ -3,13 +3,13 @@
 //! happened.
 
 use leftbower::{
-    content::{Library, Ruled, Source, answer_json, answers},
+    content::{Ruled, Source, answer_json, answers},
     text::{Names, Step, Style, one_line, plain},
 };
 
 /// The answer as in machine output with its reasons, or what is wrong.
 fn asked(text: &str) -> (String, String) {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let source = Source::new("t.yaml", text.to_owned());
     let mut ruled = answers(&source, library.context(None));
     assert_eq!(ruled.len(), 1, "{text}");

@@ -28,11 +28,11 @@ fn head() -> SheetHead {
 
 #[test]
 fn a_sheet_and_its_key_fit_together_in_every_game() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     for (seed, variant) in (0..).zip(Variant::all()) {
         let (one, again) = (
-            drawn(&library, &variant.id, &[], 14, seed),
-            drawn(&library, &variant.id, &[], 14, seed),
+            drawn(library, &variant.id, &[], 14, seed),
+            drawn(library, &variant.id, &[], 14, seed),
         );
         assert_eq!(one.questions.len(), 14, "{}", variant.id);
         let records = |sheet: &Sheet| {
@@ -66,9 +66,9 @@ fn a_sheet_and_its_key_fit_together_in_every_game() {
 
 #[test]
 fn other_seeds_bring_other_sheets_of_what_was_asked_for() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let ids = |seed| -> Vec<Option<String>> {
-        let sheet = drawn(&library, "classic", &["follow.legal", "trick.winner"], 8, seed);
+        let sheet = drawn(library, "classic", &["follow.legal", "trick.winner"], 8, seed);
         let trained: Vec<Skill> =
             sheet.questions.iter().map(|question| question.trains()).collect();
         assert!(trained.chunks(2).all(|two| two == [Skill::FollowLegal, Skill::TrickWinner]));
@@ -80,21 +80,21 @@ fn other_seeds_bring_other_sheets_of_what_was_asked_for() {
 
 #[test]
 fn a_pack_gives_its_own_questions_and_no_more() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let pack = library.packs().next().expect("packs").id.clone();
     let all = library.pack(&pack).expect("sound").puzzles.len();
-    let sheet = drawn(&library, "classic", &[&pack], 60, 1);
+    let sheet = drawn(library, "classic", &[&pack], 60, 1);
     assert_eq!(sheet.questions.len(), all);
-    let fewer = drawn(&library, "classic", &[&pack], 2, 1);
+    let fewer = drawn(library, "classic", &[&pack], 2, 1);
     assert_eq!(fewer.questions.len(), 2);
 }
 
 #[test]
 fn what_cannot_be_asked_is_refused() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let game = library.game("classic").expect("shipped");
     let refused = |word: &str| {
-        Sheet::drawn(&library, &game, &words(&[word]), 3, Seed(1)).expect_err("refused")
+        Sheet::drawn(library, &game, &words(&[word]), 3, Seed(1)).expect_err("refused")
     };
     assert_eq!(
         refused("follow.leagl"),

@@ -7,7 +7,7 @@ use crate::support::terminal::{Ended, leftbower};
 use crate::support::{defaults, oracle};
 use leftbower::{
     chance::{Seed, below},
-    content::{Library, SituationReader, Source, to_solve},
+    content::{SituationReader, Source, to_solve},
     solver::deal,
     table::Seat,
     tutor::pick,
@@ -169,7 +169,7 @@ fn written() -> Vec<String> {
 
 #[test]
 fn what_programs_write_is_read_as_any_other_text() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let mut reader = SituationReader::default();
     let mut rng = Seed(4).rng();
     let mut sound = 0;

@@ -384,11 +384,11 @@ fn goes_round(question: &Question, library: &Library) {
 
 #[test]
 fn a_question_is_written_so_that_it_is_read_again() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let mut seen = 0;
     for pack in library.packs() {
         for item in &library.pack(&pack.id).expect("is sound").puzzles {
-            goes_round(&item.question, &library);
+            goes_round(&item.question, library);
             seen += 1;
         }
     }
@@ -399,7 +399,7 @@ fn a_question_is_written_so_that_it_is_read_again() {
             (0..3).filter_map(|seed| generator.any(skill, Seed(seed))).collect::<Vec<_>>()
         });
         for question in drawn {
-            goes_round(&question, &library);
+            goes_round(&question, library);
             seen += 1;
         }
     }

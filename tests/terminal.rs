@@ -217,9 +217,9 @@ fn a_dumb_terminal_gets_plain_lines() {
 }
 
 /// Where a text goes on that may be left.
-const MORE: &str = "Enter goes on (or q stops) >";
+const MORE: &str = "Enter shows more (or q stops) >";
 /// Where one goes on of which nothing may be lost.
-const GOES_ON: &str = "Enter goes on >";
+const GOES_ON: &str = "Enter shows more >";
 
 #[test]
 fn long_text_comes_a_screen_at_a_time() {
@@ -265,7 +265,8 @@ fn a_word_within_the_end_of_a_hand_loses_nothing_of_it() {
     terminal.shows("Hand 1.");
     for number in (1..=6).cycle().take(120) {
         let before = terminal.contents();
-        let goes_on = before.trim_end().ends_with(GOES_ON);
+        let is_pause = |end: &str| before.trim_end().ends_with(end);
+        let goes_on = is_pause(GOES_ON) || is_pause("Enter goes on >");
         let line = if goes_on { "score".to_owned() } else { number.to_string() };
         terminal.press(&format!("{line}\r")).until("a prompt", |screen| {
             screen.contents() != before && screen.contents().trim_end().ends_with('>')
@@ -327,7 +328,7 @@ fn enter_turns_to_a_fresh_page_where_what_comes_has_no_room_below() {
     {
         let args = format!("learn one-trick --seed 3 {look}");
         let mut terminal = leftbower(&args).sized(80, rows).on_terminal();
-        terminal.shows_above("with a heart", GOES_ON);
+        terminal.shows_above("with a heart", "Enter goes on >");
         terminal.press("\r").shows("You play.");
         let top = terminal.contents();
         let top = top.lines().find(|line| !line.is_empty()).unwrap_or_default();
@@ -430,7 +431,7 @@ fn a_pipe_gets_the_same_text_without_prompts() {
     terminal.press("quit\r");
     assert_eq!(terminal.ends(), 0);
     let screen = terminal.contents();
-    let is_prompt = |line: &&str| line.starts_with("> ") || line.starts_with("Enter goes on >");
+    let is_prompt = |line: &&str| line.starts_with("> ") || line.starts_with("Enter ");
     let tidy = |line: &str| line.trim_end().to_owned();
     let shown: Vec<String> = screen.lines().filter(|line| !is_prompt(line)).map(tidy).collect();
     let said: Vec<String> = piped.out.lines().map(tidy).collect();

@@ -22,9 +22,9 @@ fn shipped(library: &Library) -> Vec<Question> {
 
 #[test]
 fn two_answers_that_differ_have_traces_that_part() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let (mut parted, mut mute) = (0, Vec::new());
-    for question in shipped(&library).into_iter().filter(|one| !one.ask.is_best_play()) {
+    for question in shipped(library).into_iter().filter(|one| !one.ask.is_best_play()) {
         let question = &Posed::new(question);
         let truth = question.ruling().expect("a shipped question has an answer");
         for belief in library.beliefs() {
@@ -68,8 +68,8 @@ fn two_answers_that_differ_have_traces_that_part() {
 
 /// Where the idea behind `typed` leaves the rules, on a screen of that width.
 fn said(id: &str, typed: &str, width: usize) -> String {
-    let library = Library::shipped();
-    let question = shipped(&library)
+    let library = crate::support::shipped();
+    let question = shipped(library)
         .into_iter()
         .find(|question| question.id.as_deref() == Some(id))
         .expect("shipped");

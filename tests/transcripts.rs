@@ -2,7 +2,7 @@
 //! said is read.
 
 use crate::support::{
-    share,
+    share, shipped,
     typed::{forms, typed},
 };
 use leftbower::{
@@ -166,10 +166,6 @@ fn in_sentence(line: &str, at: usize) -> bool {
         && !line[..at].contains("  ")
 }
 
-fn shipped() -> Library {
-    Library::shipped()
-}
-
 fn lessons(library: &Library) -> Vec<String> {
     library.lessons().map(|lesson| lesson.id.clone()).collect()
 }
@@ -181,9 +177,9 @@ fn packs(library: &Library) -> Vec<String> {
 #[test]
 fn every_lesson_is_finished_by_who_knows_the_answers() {
     let library = shipped();
-    for (n, id) in lessons(&library).iter().enumerate() {
+    for (n, id) in lessons(library).iter().enumerate() {
         let width = WIDTHS[n % WIDTHS.len()];
-        let mut talk = Talk::new(&library, width, 7, "classic");
+        let mut talk = Talk::new(library, width, 7, "classic");
         talk.say(&format!("learn {id}"));
         talk.until_the_end(|talk| talk.answer().expect("a question stands"));
         let tally = talk.conversation.tally();
@@ -202,10 +198,10 @@ fn every_lesson_is_finished_by_who_knows_the_answers() {
 #[test]
 fn every_lesson_can_be_skipped_through_on_every_width() {
     let library = shipped();
-    for (n, id) in lessons(&library).iter().enumerate() {
+    for (n, id) in lessons(library).iter().enumerate() {
         // Each on one width, and where all is tried on every one.
         for width in WIDTHS.into_iter().cycle().skip(n).take(share(WIDTHS.len())) {
-            let mut talk = Talk::new(&library, width, 11, "classic");
+            let mut talk = Talk::new(library, width, 11, "classic");
             talk.say(&format!("learn {id}"));
             talk.until_the_end(|_| "skip".to_owned());
             assert_eq!(talk.conversation.tally().total(), (0, 0), "{id}");
@@ -221,8 +217,8 @@ fn every_lesson_can_be_skipped_through_on_every_width() {
 #[test]
 fn every_lesson_ends_for_who_is_always_wrong() {
     let library = shipped();
-    for (n, id) in lessons(&library).iter().enumerate() {
-        let mut talk = Talk::new(&library, WIDTHS[(n + 1) % WIDTHS.len()], 13, "classic");
+    for (n, id) in lessons(library).iter().enumerate() {
+        let mut talk = Talk::new(library, WIDTHS[(n + 1) % WIDTHS.len()], 13, "classic");
         talk.say(&format!("learn {id}"));
         talk.until_the_end(|talk| wrong(&talk.question().expect("a question")));
         let (known, answered) = talk.conversation.tally().total();
@@ -303,8 +299,8 @@ fn what_cannot_be_read_never_counts_and_never_moves() {
         "j of s h d c",
         "hnit",
     ];
-    for (n, id) in lessons(&library).iter().enumerate() {
-        let mut talk = Talk::new(&library, WIDTHS[n % WIDTHS.len()], 17, "classic");
+    for (n, id) in lessons(library).iter().enumerate() {
+        let mut talk = Talk::new(library, WIDTHS[n % WIDTHS.len()], 17, "classic");
         talk.say(&format!("learn {id}"));
         let mut turn = n;
         talk.until_the_end(|talk| {
@@ -325,8 +321,8 @@ fn what_cannot_be_read_never_counts_and_never_moves() {
 #[test]
 fn every_pack_is_solved() {
     let library = shipped();
-    for (n, id) in packs(&library).iter().enumerate() {
-        let mut talk = Talk::new(&library, WIDTHS[n % WIDTHS.len()], 19, "classic");
+    for (n, id) in packs(library).iter().enumerate() {
+        let mut talk = Talk::new(library, WIDTHS[n % WIDTHS.len()], 19, "classic");
         talk.say(&format!("puzzle {id}"));
         talk.until_the_end(|talk| talk.answer().expect("a question stands"));
         let (known, answered) = talk.conversation.tally().total();
@@ -337,8 +333,8 @@ fn every_pack_is_solved() {
 #[test]
 fn every_pack_bears_wrong_answers_hints_and_doubts() {
     let library = shipped();
-    for (n, id) in packs(&library).iter().enumerate() {
-        let mut talk = Talk::new(&library, WIDTHS[(n + 2) % WIDTHS.len()], 23, "classic");
+    for (n, id) in packs(library).iter().enumerate() {
+        let mut talk = Talk::new(library, WIDTHS[(n + 2) % WIDTHS.len()], 23, "classic");
         talk.say(&format!("puzzle {id}"));
         for _ in 0..ENOUGH {
             let Some(question) = talk.question() else { break };
@@ -358,10 +354,10 @@ fn every_pack_bears_wrong_answers_hints_and_doubts() {
 /// Twenty questions of every skill: the first half answered rightly, in turn with wrong answers.
 fn drill_everything(variant: &str) {
     let library = shipped();
-    let skills = Conversation::new(&library, Style::PLAIN, Seed(1), variant).words().skills;
+    let skills = Conversation::new(library, Style::PLAIN, Seed(1), variant).words().skills;
     assert!(skills.len() > 5, "{variant}: {skills:?}");
     for (n, skill) in skills.iter().enumerate() {
-        let mut talk = Talk::new(&library, WIDTHS[n % WIDTHS.len()], 29, variant);
+        let mut talk = Talk::new(library, WIDTHS[n % WIDTHS.len()], 29, variant);
         talk.say(&format!("drill {skill}"));
         for item in 0..20_u32 {
             let Some(question) = talk.question() else {
@@ -437,12 +433,12 @@ fn easy_forms_are_right(question: &Question) {
 #[test]
 fn every_written_question_takes_every_easy_form() {
     let library = shipped();
-    for opening in packs(&library)
+    for opening in packs(library)
         .iter()
         .map(|id| format!("puzzle {id}"))
-        .chain(lessons(&library).iter().map(|id| format!("learn {id}")))
+        .chain(lessons(library).iter().map(|id| format!("learn {id}")))
     {
-        let mut talk = Talk::new(&library, 80, 31, "classic");
+        let mut talk = Talk::new(library, 80, 31, "classic");
         talk.say(&opening);
         talk.until_the_end(|talk| {
             easy_forms_are_right(&talk.question().expect("a question"));
@@ -455,14 +451,14 @@ fn every_written_question_takes_every_easy_form() {
 fn a_replayed_question_is_the_same_question() {
     let library = shipped();
     for variant in TURN_UP {
-        let mut talk = Talk::new(&library, 80, 37, variant);
+        let mut talk = Talk::new(library, 80, 37, variant);
         talk.say("drill");
         for _ in 0..12 {
             let question = talk.question().expect("a question");
             let id = question.id.clone().expect("a replay id");
             let shown = talk.say("skip");
             assert!(!shown.is_empty());
-            let mut other = Talk::new(&library, 80, 1, "classic");
+            let mut other = Talk::new(library, 80, 1, "classic");
             other.say(&format!("replay {id}"));
             let again = other.question().expect("the question");
             assert_eq!(
@@ -476,7 +472,7 @@ fn a_replayed_question_is_the_same_question() {
 #[test]
 fn back_asks_again_and_does_not_count_twice() {
     let library = shipped();
-    let mut talk = Talk::new(&library, 80, 41, "classic");
+    let mut talk = Talk::new(library, 80, 41, "classic");
     talk.say("drill follow.legal");
     let first = talk.question().expect("a question");
     let right = talk.answer().expect("an answer");
@@ -501,7 +497,7 @@ fn every_command_answers_from_the_menu_and_from_a_question() {
                     format!("help {}", row.name),
                     format!("{} zzz", row.name),
                 ] {
-                    let mut talk = Talk::new(&library, width, 43, "classic");
+                    let mut talk = Talk::new(library, width, 43, "classic");
                     talk.say(opening);
                     talk.say(&line);
                 }

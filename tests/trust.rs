@@ -92,10 +92,10 @@ fn what_is_sound_is_as_good_as_what_a_hint_names() {
 #[test]
 fn whoever_is_warned_is_blamed() {
     const GAMES: [&str; 4] = ["classic", "pepper", "standard", "ghost-hand"];
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let mut warned = 0;
     for (game, seed) in GAMES.into_iter().cycle().zip(1..40) {
-        let mut session = Session::new(&library, Seed(1), "classic");
+        let mut session = Session::new(library, Seed(1), "classic");
         let mut said = say(&mut session, &format!("play {game} casual before seed {seed}"));
         let mut rng = Seed(seed).rng();
         for _ in 0..20 {
@@ -153,13 +153,13 @@ fn played(library: &Library, game: &str, seed: u64) -> Vec<Said> {
 /// What was well done was no plain pass, and a card that is said to take a trick took it.
 #[test]
 fn blame_and_praise_say_what_does_it() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let (mut blamed, mut praised) = (0, 0);
     for (game, seed) in ["classic", "standard", "pepper", "three-handed"]
         .into_iter()
         .flat_map(|game| (1..=4 * effort()).map(move |seed| (game, seed)))
     {
-        let all = played(&library, game, seed);
+        let all = played(library, game, seed);
         for said in &all {
             let told = plain(&text_said(Style::screen(500), said));
             assert!(!told.contains("loses points"), "{game} {seed}: {told}");

@@ -1,7 +1,7 @@
 //! The chance to win from a score, asked in a file and by `leftbower chance` as scripts use it.
 
 use leftbower::{
-    content::{Library, Source, answer_json, answers},
+    content::{Source, answer_json, answers},
     text::one_line,
 };
 use serde_json::Value;
@@ -11,7 +11,7 @@ use crate::support::terminal::{Ended, leftbower};
 /// The answer to a question of a file, or its first fault.
 fn told(text: &str) -> String {
     let source = Source::new("t.yaml", text.to_owned());
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     match answers(&source, library.context(None)).remove(0).outcome {
         Ok((_, ruling)) => answer_json(ruling.value()).to_string(),
         Err(faults) => one_line(&faults[0]),

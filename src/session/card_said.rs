@@ -4,6 +4,7 @@ use crate::{
     engine::{Action, BySide},
     rules::Trump,
     table::{Play, Seat, Suit},
+    tutor::Principle,
 };
 
 /// What a card does in its trick when it is played.
@@ -22,6 +23,15 @@ pub enum CardDid {
         /// Whether it beats that one.
         beats: bool,
     },
+}
+
+/// How far acts came to the same points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SameIn {
+    /// On average.
+    Sum,
+    /// In every deal that was tried.
+    EveryDeal,
 }
 
 /// What speaks for a card where everybody can see it; what else its player thought of stays with
@@ -48,6 +58,12 @@ pub enum CardSense {
     NothingTakes(Play),
     /// It takes the trick, and so does the card that is named beside it.
     BothTake,
+    /// A rule of thumb speaks for another act, which may have done as well, or has in every deal.
+    ByRule(Principle, Action, SameIn),
+    /// The others may have done as well, or have in every deal.
+    NoneBetter(SameIn),
+    /// Whoever takes the tricks that are left, the points stay the same.
+    Settled,
     /// Whatever is led can be beaten.
     AllCanBeBeaten,
 }

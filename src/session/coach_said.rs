@@ -12,9 +12,8 @@ use crate::{
 pub struct Review {
     /// How many acts left a choice.
     pub choices: usize,
-    /// Those that were mistakes, in the order of play, each with how many tricks of the learner's side
-    /// it cost as the cards lay.
-    pub mistakes: Vec<(Judged, u8)>,
+    /// Those that were mistakes, in the order of play, each with what it cost as the cards lay, where that is known.
+    pub mistakes: Vec<(Judged, Option<Cost>)>,
     /// Whether the coach has said at each of them what speaks against it, or nobody has so far.
     pub told: Told,
     /// Of how many cards it was said at once that another one would have done better, though little
@@ -36,6 +35,28 @@ pub struct Review {
     pub again: bool,
     /// Whether the mistakes were calls, or cost no trick, and the hand was won all the same.
     pub went_well: bool,
+}
+
+/// What a trick decides that an act gives away and a better one takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stake {
+    /// With it the learner's side makes what it called.
+    Making,
+    /// Without it the learner's side is euchred.
+    BeingEuchred,
+    /// With it the makers are euchred.
+    Euchring,
+    /// Without it the makers make what they called.
+    LettingThemMake,
+}
+
+/// What a mistake cost the learner's side as the cards lay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// Tricks.
+    pub tricks: u8,
+    /// Points of the hand, its own and what others gain by it; `None` where that is not known.
+    pub points: Option<i16>,
 }
 
 /// An act that was clearly better than the others.
@@ -137,10 +158,17 @@ pub enum TableHint {
         /// What trump has to do with it.
         trump: TrumpIn,
     },
-    /// What to look at before a call: how many trumps the hand would hold in each suit, with those
-    /// among them that show another one, and how many aces where no trump may be named; of the suit
-    /// that is named first the highest card that is held and how many trumps are above it.
-    Trumps(Vec<(Suit, u32, CardSet)>, Option<u32>, Option<(Card, usize)>),
+    /// What to look at before a call, by the trumps that the hand would hold.
+    Trumps {
+        /// How many in each suit, with those that show another one.
+        suits: Vec<(Suit, u32, CardSet)>,
+        /// How many aces, where no trump may be named.
+        aces: Option<u32>,
+        /// The highest trump of the longest of them, and how many are above it.
+        top: Option<(Card, usize)>,
+        /// The card that may be ordered up, and to which opponent it would go.
+        up: Option<(Card, Seat)>,
+    },
     /// What to look at where trump is settled and something else is not.
     Deciding(Deciding),
     /// What to look at where cards are given or laid away.

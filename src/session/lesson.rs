@@ -2,6 +2,7 @@
 //! end.
 
 mod batch;
+mod checks;
 mod steps;
 mod still_open;
 
@@ -18,7 +19,6 @@ use still_open::StillOpen;
 use super::{
     LessonSaid, Place, Said,
     context::Context,
-    draws::Draws,
     mode::{Asking, KeptAs, LessonTable, Mode, Next, Outcome},
     play::{has_acted, open_table},
 };
@@ -43,6 +43,8 @@ pub(super) struct LessonMode<'l> {
     asked: u32,
     /// How often its check was failed.
     failures: u8,
+    /// The step of a check that was not passed, to which it goes back.
+    failed: Option<usize>,
     /// Whether it counts as done.
     done: bool,
     /// What it asked about and is not known yet.
@@ -78,6 +80,7 @@ impl<'l> LessonMode<'l> {
             step,
             asked,
             failures: 0,
+            failed: None,
             done: false,
             open: StillOpen::default(),
             resumed: step > 0,
@@ -88,79 +91,6 @@ impl<'l> LessonMode<'l> {
             batch: None,
             recent: Vec::new(),
         }
-    }
-
-    fn new_batch(
-        &self,
-        cx: &Context<'l>,
-        variants: &[String],
-        skills: Vec<Skill>,
-        exposes: &[String],
-        (count, part): (u8, Part),
-    ) -> Batch {
-        let variants =
-            if variants.is_empty() { vec![self.lesson.variant.clone()] } else { variants.to_vec() };
-        let draws = Draws {
-            exposes: exposes.to_vec(),
-            taught: Some(cx.library.taught_by(self.lesson)),
-            recent: self.recent.clone(),
-            ..Draws::new(variants, skills)
-        };
-        Batch::new(draws, part, count)
-    }
-
-    /// The next question of the batch under way; none at its end, and where nothing can be drawn.
-    fn next_of_batch(&mut self, cx: &mut Context<'l>) -> Option<Next> {
-        // Nobody has to go on for what is lost; a script answers all that it is asked.
-        let is_over = |batch: &Batch| batch.left == 0 || cx.person && batch.is_out_of_reach();
-        let batch = self.batch.as_mut().filter(|batch| !is_over(batch))?;
-        let question = batch.draw(cx)?;
-        batch.left -= 1;
-        self.asked += u32::from(batch.part == Part::Drill);
-        let title = self.lesson.title.clone();
-        let (at, of) = (batch.count - batch.left, batch.count);
-        Some(match batch.part {
-            Part::Check { .. } => Asking::examining(question, Place::Check { title, at, of }),
-            Part::Missed => Asking::openly(question, Place::Missed { title, at, of }),
-            Part::Drill => Asking::openly(question, self.place()),
-        })
-    }
-
-    /// What came of a batch. A check that was failed is followed by what was missed, and then by
-    /// itself, unless all of that was right; a script goes on, and so does who failed it too often.
-    fn end_of_batch(&mut self, cx: &mut Context<'l>) -> Option<Said> {
-        let batch = self.batch.take()?;
-        self.recent.clone_from(&batch.draws.recent);
-        let pass = match batch.part {
-            Part::Check { pass } => pass,
-            Part::Missed if batch.right == batch.count => return Some(self.made_good(cx)),
-            Part::Missed => return Some(LessonSaid::MissedAgain.into()),
-            Part::Drill => return None,
-        };
-        let Batch { right, count, skipped, .. } = batch;
-        let (asked, failed) = (count - batch.left, batch.is_failed());
-        let again = batch.is_out_of_reach() && cx.person && self.failures < FAILURES;
-        let skills = if again { batch.skills_missed() } else { Vec::new() };
-        if again {
-            self.step -= 1;
-            self.batch = Some(batch.of_missed());
-        }
-        self.failures += u8::from(failed);
-        let rest = &self.lesson.steps[self.step..];
-        if !failed && questions_in(rest) == 0 {
-            self.passed(cx);
-        }
-        Some(LessonSaid::CheckEnds { right, asked, count, skipped, pass, missed: skills }.into())
-    }
-
-    /// Whoever gets right all that a check found missing need not go through it once more.
-    fn made_good(&mut self, cx: &mut Context<'l>) -> Said {
-        self.failures -= 1;
-        self.step += 1;
-        if questions_in(&self.lesson.steps[self.step..]) == 0 {
-            self.passed(cx);
-        }
-        LessonSaid::MadeGood.into()
     }
 
     /// The lesson counts as done; what is left of it is for pleasure.
@@ -313,6 +243,8 @@ impl<'l> LessonMode<'l> {
     fn finish(&mut self, cx: &mut Context<'l>) {
         let title = self.lesson.title.clone();
         if self.failures > 0 && !self.done {
+            self.step = self.failed.unwrap_or(self.step);
+            self.note_reached(cx);
             return cx.say(LessonSaid::StaysOpen { title });
         }
         cx.finished(self.lesson);
@@ -352,7 +284,7 @@ impl<'l> Mode<'l> for LessonMode<'l> {
     fn heard(&mut self, _: &mut Context<'l>, what: &Outcome<'_, 'l>) {
         self.open.heard(what);
         let Some(batch) = &mut self.batch else { return };
-        let is_check = matches!(batch.part, Part::Check { .. });
+        let is_check = batch.part != Part::Drill;
         match what {
             Outcome::Answered { told, .. } if told.right => batch.right += 1,
             Outcome::Answered { heard, told, .. } if is_check => {
@@ -362,8 +294,8 @@ impl<'l> Mode<'l> for LessonMode<'l> {
                 batch.skipped += 1;
                 batch.missed(question, &[]);
             }
-            Outcome::Explained { .. } if batch.part == Part::Drill => batch.draws.heard(what),
-            // A drill counts nothing, and what was missed once is not gathered again.
+            Outcome::Explained { .. } if !is_check => batch.draws.heard(what),
+            // A drill counts nothing.
             Outcome::Answered { .. } | Outcome::Skipped { .. } | Outcome::Explained { .. } => {}
         }
     }

@@ -12,11 +12,13 @@ mod judging;
 mod line;
 mod looking_back;
 mod once_more;
+mod others;
 mod remarks;
 mod saved;
 mod setting;
 mod sitting_down;
 mod spoken;
+mod stake;
 mod table_word;
 mod talk;
 mod turns;
@@ -439,7 +441,12 @@ impl<'l> Mode<'l> for PlayMode {
     }
 
     fn thinks_twice(&self) -> bool {
-        self.stage == Stage::Heard
+        let was_told = || self.spoken.is_some() || self.remarked.is_some() || self.strayed;
+        match self.stage {
+            Stage::Heard => true,
+            Stage::Watching => !self.is_match(),
+            _ => self.may_play_again() && was_told(),
+        }
     }
 
     fn is_over(&self) -> bool {

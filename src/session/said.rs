@@ -308,13 +308,16 @@ pub enum LessonSaid {
         skipped: u8,
         /// How many right answers pass.
         pass: u8,
-        /// What was missed and comes now, before the check once more.
+        /// What was missed and comes now.
         missed: Vec<Skill>,
     },
     /// What its check found missing is right now.
     MadeGood,
-    /// Something of it was not right again: the check comes once more.
-    MissedAgain,
+    /// Something of it was not right again.
+    MissedAgain {
+        /// It comes once more, and is not left for another day.
+        comes: bool,
+    },
     /// It is over, and its check was not passed.
     StaysOpen {
         /// Its title.
@@ -819,6 +822,8 @@ pub enum Refused {
     NothingToRead,
     /// Something was typed while Enter is waited for.
     NothingAsked,
+    /// What was done stands until it is taken back.
+    UndoFirst,
     /// What deals a costly choice once more, where no hand is just over.
     PractiseLater,
     /// Leaving now throws answers away: how many, and the command that leaves when it is typed

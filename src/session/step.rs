@@ -4,7 +4,7 @@ mod drill_words;
 mod judging;
 mod starts;
 
-use std::sync::Arc;
+use std::{mem::discriminant, sync::Arc};
 
 use super::{
     Command, Detail, Event, Help, Journal, Measure, Reading, Refused, Said, TableSaid, Tally,
@@ -37,6 +37,8 @@ use crate::{
 };
 
 /// Nobody means more than this in one line; what goes beyond is dropped.
+/// At most this many questions are drawn for one that asks the same as the last.
+const DRAWS: usize = 8;
 const LONGEST_LINE: usize = 2000;
 /// The word that shows a turn at a table once more.
 const TABLE: &str = "table";
@@ -328,6 +330,7 @@ impl<'l> Session<'l> {
         if self.pause.is_some() && !self.is_claimed(line) && !self.goes_on_with(line) {
             return self.cx.say(match self.pause {
                 Some(Pause::Mistake) => Refused::QuestionOver,
+                Some(Pause::Part) | None if self.thinks_twice() => Refused::UndoFirst,
                 Some(Pause::Part) | None => Refused::NothingAsked,
             });
         }
@@ -382,14 +385,22 @@ impl<'l> Session<'l> {
         let taught = self.modes.last().and_then(|mode| mode.taught(&self.cx));
         let idea = self.desk.idea().map(|belief| belief.id.clone());
         let fresh = self.desk.last().cloned().and_then(|last| {
-            let question = Draws {
+            let mut draws = Draws {
                 options: last.question.options.clone(),
                 taught,
                 recent: vec![Arc::clone(&last.question)],
                 again: idea.into_iter().collect(),
                 ..Draws::new(vec![last.question.variant.clone()], vec![last.question.trains()])
-            }
-            .draw(&mut self.cx)?;
+            };
+            let first = draws.draw(&mut self.cx)?;
+            // A skill is asked about in several ways: the same one is meant, where it comes soon.
+            let is_alike =
+                |other: &Arc<Posed>| discriminant(&other.ask) == discriminant(&last.question.ask);
+            let alike = match is_alike(&first) {
+                true => Some(Arc::clone(&first)),
+                false => (0..DRAWS).find_map(|_| draws.draw(&mut self.cx).filter(is_alike)),
+            };
+            let question = alike.unwrap_or(first);
             Some(Asking { question, manner: Manner::Open, ..last })
         });
         match fresh {

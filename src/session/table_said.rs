@@ -1,35 +1,17 @@
 //! What is said at a table where hands are played, as data.
 
-use std::sync::Arc;
-
 use super::{
-    Came, CardDid, CardSense, Compared, Deed, Falls, Offers, Remark, Review, TableHint, Told,
-    WorthTold, play::Setting,
+    Came, CardDid, CardSense, Falls, HandOver, MatchOver, MatchReview, Offers, Remark, Review,
+    Stake, TableAt, TableHint, Told, WorthTold, play::Setting,
 };
 use crate::{
     content::{Coach, Length},
     engine::{Action, BySide, Contract, Faces, Phase, Reason, Seen},
-    rules::{BidName, Options, Ruleset, Trump},
+    rules::{BidName, Options, Trump},
     solver::Level,
     table::{Card, CardSet, Play, Seat, SeatSet, Suit},
     tutor::{Argument, Judged},
 };
-
-/// Where somebody sits, so that seats have names.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TableAt {
-    /// The rules.
-    pub rules: Arc<Ruleset>,
-    /// Where the learner sits.
-    pub you: Seat,
-    /// Who dealt.
-    pub dealer: Seat,
-    /// Whether nothing is trump where no trump cannot be named: trump only does not matter yet.
-    pub trump_to_come: bool,
-    /// What is trump, where trumps are marked as such: not where it is to be found out which they
-    /// are.
-    pub marked: Option<Trump>,
-}
 
 /// How many of the reasons for a refusal are told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +56,7 @@ pub enum TableSaid {
     /// What can be said for certain of the learner's tricks where the coach says nothing.
     Remarked { at: TableAt, remark: Remark },
     /// The cards that were not dealt, and which of them are trumps.
-    Undealt { at: TableAt, cards: CardSet, trumps: CardSet },
+    Undealt { at: TableAt, cards: CardSet, trumps: CardSet, was_seen: bool },
     /// That part is over.
     PartOver { at: TableAt, won: BySide<u8> },
     /// The match that was left cannot be read any more.
@@ -185,7 +167,13 @@ pub enum TableSaid {
     /// A hint, one rung of the ladder.
     Hint { at: TableAt, hint: TableHint },
     /// A better act than the own one, the lesson that teaches it, whether it is the hand's first.
-    Coach { at: TableAt, moment: Judged, taught: Option<String>, offers: Offers },
+    Coach {
+        at: TableAt,
+        moment: Judged,
+        stake: Option<Stake>,
+        taught: Option<String>,
+        offers: Offers,
+    },
     /// An act that was hard to find: clearly the best, and not what comes to mind first; and what
     /// speaks for it.
     Praise { at: TableAt, own: Action, obvious: Action, argument: Argument },
@@ -281,6 +269,8 @@ pub enum TableSaid {
     Practised { cards: usize, of: usize, playing: bool },
     /// The match is over.
     MatchOver(Box<MatchOver>),
+    /// What counted most in a match that is over, and what may come now.
+    MatchReview(Box<MatchReview>),
 }
 
 /// Cards that somebody takes before the first lead.
@@ -292,25 +282,6 @@ pub enum Took {
     Widow(Option<CardSet>),
     /// Cards that this seat gives him, which only those two see.
     From(Seat, Faces),
-}
-
-/// A match that is over.
-#[derive(Clone, Debug, PartialEq)]
-#[allow(missing_docs)] // the fields say themselves
-pub struct MatchOver {
-    pub at: TableAt,
-    pub winners: Vec<SeatSet>,
-    pub score: BySide<i16>,
-    /// The score before the last hand.
-    pub before: BySide<i16>,
-    /// How many hands it took.
-    pub hands: u32,
-    /// The act that earned most, with the number of its hand.
-    pub deed: Option<(u32, Deed)>,
-    /// The acts that cost most, each with the number of its hand.
-    pub moments: Vec<(u32, Judged)>,
-    /// Enter leads away.
-    pub waits: bool,
 }
 
 /// What proves how the tricks that are left go.
@@ -372,27 +343,4 @@ pub struct TurnSaid {
     pub open: Vec<(Seat, Vec<Card>)>,
     /// Whether those were told at an earlier turn, and what was played of them since was said.
     pub open_told: Told,
-}
-
-/// A hand that is over.
-#[derive(Clone, Debug, PartialEq)]
-#[allow(missing_docs)] // the fields say themselves
-pub struct HandOver {
-    pub at: TableAt,
-    pub number: u32,
-    pub contract: Option<Contract>,
-    pub won: Option<BySide<u8>>,
-    pub points: BySide<i16>,
-    pub score: BySide<i16>,
-    /// The learner's chance to win the match before the hand and after it, where one is played.
-    pub chance: Option<[f64; 2]>,
-    /// How the points came about.
-    pub reasons: Vec<Reason>,
-    /// What a club player makes of the same cards on the learner's seat, where a hand is played by
-    /// itself.
-    pub compared: Option<Compared>,
-    /// Whether hints were given or acts were taken back.
-    pub helped: bool,
-    /// The match goes on with Enter.
-    pub waits: bool,
 }

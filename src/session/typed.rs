@@ -106,7 +106,9 @@ pub(super) fn plain_words(line: &str) -> String {
         rest = rest.strip_suffix(closing).unwrap_or(rest).trim_end_matches(',');
     }
     for opening in OPENINGS {
-        rest = rest.strip_prefix(opening).unwrap_or(rest);
+        // `a of spades` is an ace.
+        let less = rest.strip_prefix(opening).filter(|less| !less.starts_with("of "));
+        rest = less.unwrap_or(rest);
     }
     let away = ["lay away ", "put away ", "bury "];
     match (rest, away.iter().find_map(|opening| rest.strip_prefix(opening))) {

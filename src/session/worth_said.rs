@@ -2,6 +2,7 @@
 
 use super::{CardSense, Told};
 use crate::{
+    engine::Action,
     table::Card,
     tutor::{Case, Decides, Ground},
 };
@@ -23,8 +24,8 @@ pub enum WorthTold {
 pub struct Plain {
     /// What speaks for the better act.
     pub case: Option<Case>,
-    /// Whether nothing else did as well.
-    pub only_best: bool,
+    /// Of a sound act, the others that may do as well, and those that would have been worse.
+    pub others: [Vec<Action>; 2],
     /// What speaks for a card, as everybody at the table can see.
     pub sense: Option<CardSense>,
 }

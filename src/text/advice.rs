@@ -390,10 +390,7 @@ pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> Stri
             let lost = games_lost(worse, leader);
             // What one cannot count is not said: half a game is none.
             let games = if lost < 10 { of_hundred(lost) } else { ((lost + 5) / 10).to_string() };
-            format!(
-                "{} wins {games} more games of 100 from here than {given} does.",
-                capital(&strong(&better))
-            )
+            format!("From here {} wins {games} more of 100 games than {given}.", strong(&better))
         }
     }
 }

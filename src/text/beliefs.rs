@@ -34,11 +34,14 @@ pub(crate) fn summed_up(suspected: &[Suspicion]) -> impl Iterator<Item = &Suspic
     suspected.iter().filter(|held| held.speaks_for > 1).filter(stands).take(SUMMED_UP)
 }
 
-/// Whether an idea is possible as far as the answers tell, or was one that is overcome: of others
-/// nobody wants to hear that he does not think so.
-fn is_worth_a_word(held: &Suspicion) -> bool {
-    let is_open = held.speaks_against <= held.speaks_for;
-    held.is_overcome() || is_open || held.probability >= POSSIBLE
+/// So many of the likeliest are told while nothing more speaks against them than for them.
+const OPEN: usize = 6;
+
+/// Whether the idea at that place, the likeliest first, is possible, or was one that is overcome: of
+/// others nobody wants to hear that he does not think so.
+fn is_worth_a_word(place: usize, held: &Suspicion) -> bool {
+    let is_open = place < OPEN && held.speaks_against <= held.speaks_for;
+    held.is_overcome() || held.probability >= POSSIBLE || is_open
 }
 
 /// All beliefs for which an answer speaks, numbered.
@@ -47,23 +50,27 @@ pub fn beliefs(style: Style, suspected: &[Suspicion]) -> String {
     if suspected.is_empty() {
         return "No answer of yours speaks for a wrong idea.".to_owned();
     }
-    let mut lines = vec![wrap(
-        "Wrong ideas that your answers have pointed to; newer answers weigh more, and what was explained weighs less:",
-        width,
-        "",
-        "",
-    )];
-    let told = suspected.iter().enumerate().filter(|(_, held)| is_worth_a_word(held));
-    for (index, held) in told {
+    let (told, others): (Vec<_>, Vec<_>) =
+        suspected.iter().enumerate().partition(|(place, held)| is_worth_a_word(*place, held));
+    let head = match told.is_empty() {
+        true => "No wrong idea is likely, as far as your answers tell.",
+        false => {
+            "Wrong ideas that your answers have pointed to; newer answers weigh more, and what was explained weighs less:"
+        }
+    };
+    let mut lines = vec![wrap(head, width, "", "")];
+    for (index, held) in &told {
         let number = format!("{:>3}  ", index + 1);
         let hang = " ".repeat(number.len());
         lines.push(wrap(&capital(&held.belief.belief), width, &number, &hang));
         lines.push(wrap(&dim(&weighed(held)), width, &hang, &hang));
     }
-    match suspected.iter().filter(|held| !is_worth_a_word(held)).count() {
-        0 => {}
-        1 => lines.push("One more is unlikely by now.".to_owned()),
-        many => lines.push(format!("{many} more are unlikely by now.")),
+    match (told.len(), others.len()) {
+        (_, 0) => {}
+        (0, 1) => lines.push("One was thought of, and is unlikely by now.".to_owned()),
+        (0, many) => lines.push(format!("{many} were thought of, and are unlikely by now.")),
+        (_, 1) => lines.push("One more is unlikely by now.".to_owned()),
+        (_, many) => lines.push(format!("{many} more are unlikely by now.")),
     }
     let how = "In the tutor, `beliefs 1` shows the answers behind the first, `beliefs dispute 1` says that you do not think so, and `beliefs clear 1` forgets them.";
     lines.push(wrap(how, width, "", ""));

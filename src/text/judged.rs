@@ -47,7 +47,6 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
         (answer, _) => not_quite(&names, question, given, answer),
     };
     let mut said: Vec<String> = above.into_iter().chain([missed]).collect();
-    said.extend(board().filter(|_| style.speaks()));
     match Ground::is_glossary_alone(ruling.reasons()) {
         true => said.extend(told.word.as_ref().map(|word| meaning(style, word))),
         false => {
@@ -56,6 +55,8 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
         }
     }
     said.extend(note(style, question));
+    // Who listens has the trick in his ear, and hears why before it comes again.
+    said.extend(board().filter(|_| style.speaks()));
     said.join("\n")
 }
 

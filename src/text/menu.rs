@@ -146,7 +146,7 @@ pub(super) fn help_here(style: Style, place: &Whereabouts) -> String {
             "`help play` names the other words of the table.",
         ),
         Whereabouts::HandOver => (
-            "These cards are played. Enter goes on.",
+            "What was to be played is played. Enter goes on.",
             &[
                 ("why more", "what each choice was worth, in figures"),
                 ("last", "the last trick; `score` tells the points"),

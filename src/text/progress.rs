@@ -171,20 +171,17 @@ fn skills(style: Style, state: &State, games: &[&str], now: Timestamp) -> String
             strong(&capital(strength(level))),
             dim(&format!("({})", meaning(level)))
         );
-        let lines: Vec<String> = match is_table {
-            true => here()
-                .map(|(of, practice)| in_columns(style, (&named(of), widest), practice, now))
-                .collect(),
-            false => {
-                here().map(|(of, practice)| in_words(style, &named(of), practice, now)).collect()
-            }
-        };
+        if !is_table {
+            let here: Vec<(String, &Practice)> =
+                here().map(|(of, practice)| (named(of), practice)).collect();
+            said += &in_words(style, &head, &here, now);
+            continue;
+        }
+        let lines: Vec<String> = here()
+            .map(|(of, practice)| in_columns(style, (&named(of), widest), practice, now))
+            .collect();
         // What stands in the columns is said once.
-        let top = if is_table && said.is_empty() {
-            dim(&columns_named(widest)) + "\n"
-        } else {
-            String::new()
-        };
+        let top = if said.is_empty() { dim(&columns_named(widest)) + "\n" } else { String::new() };
         said += &format!("\n{top}{head}\n{}\n", lines.join("\n"));
     }
     if said.is_empty() {
@@ -216,12 +213,25 @@ fn in_columns(
     format!("  {bar}{gap}{}{gap}{}{gap}{due}", pad(name, widest), pad(&right, 10))
 }
 
-/// The same as a line by itself.
-fn in_words(style: Style, name: &str, practice: &Practice, now: Timestamp) -> String {
-    let due = ahead(practice.due.days_since(now).max(0.0));
-    let Practice { known, answers, .. } = practice;
-    let said = format!("{}: {known} of {answers} right; asked again {due}.", capital(name));
-    wrap(&said, style.measure(), "", "  ")
+/// The same in lines by themselves; when they are asked again is said once for all of the same time.
+fn in_words(style: Style, head: &str, skills: &[(String, &Practice)], now: Timestamp) -> String {
+    let due = |practice: &Practice| ahead(practice.due.days_since(now).max(0.0));
+    let mut times: Vec<String> = Vec::new();
+    for (_, practice) in skills {
+        let due = due(practice);
+        times.extend((!times.contains(&due)).then_some(due));
+    }
+    let line = |(name, practice): &(String, &Practice)| {
+        let Practice { known, answers, .. } = practice;
+        let said = format!("{}: {known} of {answers} right.", capital(name));
+        wrap(&said, style.measure(), "", "  ") + "\n"
+    };
+    let together = |time: &String| {
+        let then = skills.iter().filter(|(_, practice)| due(practice) == *time);
+        let head = wrap(&format!("{head}, asked again {time}:"), style.measure(), "", "  ");
+        format!("\n{head}\n{}", then.map(line).collect::<String>())
+    };
+    times.iter().map(together).collect()
 }
 
 /// A share as five signs.

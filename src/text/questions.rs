@@ -329,6 +329,10 @@ impl Drawing<'_> {
         self.at.tricks.as_ref().filter(|tricks| !tricks.is_empty())?;
         let hand = self.at.after_tricks(&self.question.rules).ok()?.hand;
         let (last, earlier) = hand.tricks().split_last()?;
+        // Once more by ear it is the last one alone.
+        if self.names.style.speaks() && self.winner.is_some() {
+            return Some(self.draw(&hand, last));
+        }
         let looks_back = self.looks_back() && !earlier.is_empty();
         let told = if looks_back { hand.tricks() } else { earlier };
         let mut lines: Vec<String> =

@@ -30,7 +30,10 @@ pub fn right(style: Style, question: &Question, grounds: &[Ground]) -> String {
         said.push(leads);
     } else if let Some(card) = left_that_wins(grounds) {
         let card = capital(&names.card(card));
-        let why = format!("{card} is the left bower, and so a trump: it wins.");
+        let why = match are_several_trumps(grounds) {
+            true => format!("{card} is the left bower, and only the right one is above it."),
+            false => format!("{card} is the left bower, and so a trump: it wins."),
+        };
         said.push(wrap(&why, style.measure(), "  ", "  "));
     } else if let Some(why) = void_and_free(&names, question, grounds) {
         said.push(wrap(&why, style.measure(), "  ", "  "));
@@ -83,6 +86,13 @@ fn left_that_wins(grounds: &[Ground]) -> Option<Card> {
     // That of two equal cards the first one wins is what decides then.
     let twins = reasons().any(|reason| matches!(reason, Reason::OfTwins { .. }));
     (reasons().any(is_left) && !twins).then_some(best)
+}
+
+/// Whether several cards of the trick are trumps, so that being one wins nothing.
+fn are_several_trumps(grounds: &[Ground]) -> bool {
+    let several =
+        |reason: &Reason| matches!(reason, Reason::BestTrump { among, .. } if among.len() > 1);
+    grounds.iter().filter_map(Ground::reason).any(several)
 }
 
 /// Who took the trick and with what, and so leads the next one; `None` where no trick decides that.

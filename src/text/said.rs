@@ -135,7 +135,7 @@ fn lesson(style: Style, said: &LessonSaid) -> String {
             screens::check_ends(style, (*right, *asked, *skipped), (*pass, *count), missed)
         }
         LessonSaid::MadeGood => screens::made_good(style),
-        LessonSaid::MissedAgain => screens::missed_again(style),
+        LessonSaid::MissedAgain { comes } => screens::missed_again(style, *comes),
         LessonSaid::StaysOpen { title } => format!(
             "\nThis lesson is not finished yet: {title}.\nEnter goes back to its check; `lessons` lists the others."
         ),

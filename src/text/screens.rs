@@ -12,7 +12,7 @@ use super::{
     quoted,
     skills::skill_said,
     style::{balanced, columns, dim, fit, good, paragraph, strong, wrap},
-    words::{and, count, number, small},
+    words::{and, capital, count, number, small},
 };
 use crate::{
     content::{Fault, Summary},
@@ -60,7 +60,7 @@ const GOES_ON: &str = "Enter goes on > ";
 
 /// The prompt below a part of a text that goes on; whether the rest may be left out.
 pub const fn more(stops: bool) -> &'static str {
-    if stops { "Enter goes on (or q stops) > " } else { GOES_ON }
+    if stops { "Enter shows more (or q stops) > " } else { "Enter shows more > " }
 }
 
 /// What is said of a line that was typed before anything was asked that it could answer.
@@ -194,18 +194,29 @@ pub(super) fn check_ends(
     let said = if right >= pass {
         format!("{} {score}", style.right("Passed."))
     } else {
-        let of = if asked < count { format!(" of {count}") } else { String::new() };
-        format!("{} {score} It takes {pass}{of} to pass.", style.wrong("Not there yet."))
+        let not = style.wrong("Not there yet.");
+        match asked < count {
+            // It ended where it could not be passed any more.
+            true => format!("{not} {}", too_many_missed(asked - right, count - pass)),
+            false => format!("{not} {score} It takes {pass} to pass."),
+        }
     };
     let missed: Vec<&str> = missed.iter().map(|skill| skill_said(skill.id())).collect();
     let said = match missed.is_empty() {
         true => said,
         false => format!(
-            "{said} What was missed comes once more, and all of it right passes too: {}.",
+            "{said} What was missed comes once more, and all of it right passes: {}.",
             missed.join("; ")
         ),
     };
     format!("\n{}\n", paragraph(style, &said))
+}
+
+/// That more was missed than may be: `Two questions were missed, and one may be.`
+fn too_many_missed(missed: u8, allowed: u8) -> String {
+    let were = if missed == 1 { "was" } else { "were" };
+    let most = if allowed == 0 { "none".to_owned() } else { number(allowed.into()) };
+    format!("{} {were} missed, and {most} may be.", capital(&count(missed.into(), "question")))
 }
 
 /// What a check found missing is right now.
@@ -214,9 +225,13 @@ pub(super) fn made_good(style: Style) -> String {
     format!("\n{}\n", paragraph(style, &said))
 }
 
-/// What leads from what was missed twice to the check.
-pub(super) fn missed_again(style: Style) -> String {
-    format!("\n{}\n", paragraph(style, "Not all of that was right, so the check comes once more."))
+/// What follows what was missed twice.
+pub(super) fn missed_again(style: Style, comes: bool) -> String {
+    let said = match comes {
+        true => "Not all of that was right: what was not comes once more.",
+        false => "Not all of that was right. It is enough for now.",
+    };
+    format!("\n{}\n", paragraph(style, said))
 }
 
 /// The columns of the stars at both ends of a band, with their blanks.

@@ -57,7 +57,9 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             lesson::opens(style, *length, *how, *goes_on)
         }
         TableSaid::Remarked { at, remark } => lesson::remarked(&names(at), remark),
-        TableSaid::Undealt { at, cards, trumps } => lesson::undealt(&names(at), *cards, *trumps),
+        TableSaid::Undealt { at, cards, trumps, was_seen } => {
+            lesson::undealt(&names(at), *cards, *trumps, *was_seen)
+        }
         TableSaid::PartOver { at, won } => lesson::over(&names(at), won),
         TableSaid::Unreadable => unreadable(style),
         TableSaid::Dealt { at, number, score, games, up, partners } => {
@@ -110,8 +112,8 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Choices { at, legal } => allowed(&names(at), at, legal),
         TableSaid::MustFollow { led } => must_follow(style, *led),
         TableSaid::Hint { at, hint } => coach::hint(&names(at), hint),
-        TableSaid::Coach { at, moment, taught, offers } => {
-            coach::mistake(&names(at), moment, taught.as_deref(), *offers)
+        TableSaid::Coach { at, moment, stake, taught, offers } => {
+            coach::mistake(&names(at), (moment, *stake), taught.as_deref(), *offers)
         }
         TableSaid::Praise { at, own, obvious, argument } => {
             coach::praise(&names(at), [*own, *obvious], argument)
@@ -164,6 +166,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::NothingToReview => review::nothing(style),
         TableSaid::Review { at, review } => review::review(&names(at), review),
         TableSaid::MatchOver(over) => over::match_over(&names(&over.at), over),
+        TableSaid::MatchReview(seen) => over::match_review(&names(&seen.at), seen),
         TableSaid::Practised { cards, of, playing } => {
             review::practised(style, *cards, *of, *playing)
         }

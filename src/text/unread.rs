@@ -36,7 +36,10 @@ pub(super) fn part(
         _ => unreachable!("only a set has parts"),
     };
     let half = format!("That is part of it: {given}.");
-    let all = "Type all that fits, or Enter if you think that this is all.";
+    let all = match response {
+        Response::Ranked(_) => "Type all of them once more, in order, or Enter if this is all.",
+        _ => "Type all that fits, or Enter if you think that this is all.",
+    };
     match idea {
         None => paragraph(style, &format!("{half} {all}")),
         Some(idea) => {

@@ -103,7 +103,12 @@ fn trumps_first(names: &Names, question: &Question) -> Option<String> {
         1 => "is a trump, and comes",
         _ => "are trumps, and come",
     };
-    let said = format!("{} {are} before all other cards.", capital(&names.cards(&trumps)));
+    let is_jack = |card: &Card| card.rank() == Some(Rank::Jack);
+    let in_suit = match cards.iter().any(is_jack) {
+        true => "",
+        false => " Within a suit the ace is highest, and the others follow in order.",
+    };
+    let said = format!("{} {are} before all other cards.{in_suit}", capital(&names.cards(&trumps)));
     (!others.is_empty()).then(|| wrap(&said, names.style.measure(), "", "  "))
 }
 

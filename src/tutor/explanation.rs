@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use super::{
     Answer, Ask, Belief, CallPoint, Class, Contrast, Diagnosis, Finding, Ground, Habit, LoneCalls,
-    NoAnswer, Pays, Point, Posed, Question, Response, TraceDiff, answer_under, point::points,
-    trace_diff,
+    NoAnswer, Pays, Point, Posed, Question, Response, TraceDiff, answer_under,
+    answering::answer_by_board, point::points, trace_diff,
 };
 use crate::{
     engine::{Action, Ruling, makers},
-    rules::{Clause, LoneLead},
+    rules::{Clause, LoneLead, TurnUpGoes},
     table::{Play, Rank, Ring, Seat, Trick},
 };
 
@@ -158,12 +158,13 @@ impl Explanation {
             Ask::Score | Ask::Game if idea.changes(Clause::EuchreGoes) => {
                 are_level(question) || nobody_scores(given)
             }
+            // Whoever counts tricks himself may have missed one.
+            Ask::Score if question.situation.tricks.is_some() => true,
             Ask::Game => idea.changes(Clause::Target),
             Ask::Leader => {
                 led_before(question, given)
                     || took_by_print(question, given) && idea.changes(Clause::NextLead)
                     || is_left_of_maker(question, given)
-                    || is_maker(question, given) && idea.changes(Clause::FirstCaller)
             }
             // Whoever is void and names trumps thinks of trumping, and not of the last card.
             Ask::Legal if idea.changes(Clause::Following) => {
@@ -198,6 +199,11 @@ impl Explanation {
             || told.idea.is_some_and(|idea| sees_no_renege(question, given, idea));
         let is_slip = seemed_to_follow
             || is_overlooked && Sure::of(&told.finding) != Sure::Named
+            || told.idea.is_some_and(|idea| is_denied_by_board(question, given, idea))
+            || told.idea.is_some_and(|idea| is_of_no_discard(question, given, idea))
+            || question.ask == Ask::Leader
+                && is_maker(question, given)
+                && told.idea.is_some_and(|idea| !idea.changes(Clause::FirstLead))
             || Sure::of(&told.finding) == Sure::Fits
                 && (slip.1.as_ref().is_some_and(Habit::is_plain_slip)
                     || told.idea.is_some_and(is_bare));
@@ -219,6 +225,31 @@ impl Explanation {
             board: false,
         })
     }
+}
+
+/// Whether an idea leads to the answer only where others would have played the cards of the last of
+/// several tricks than the board shows.
+fn is_denied_by_board(question: &Posed, given: &Response, idea: &Belief) -> bool {
+    let rules = || idea.under(&question.variant, &question.rules);
+    matches!(question.ask, Ask::Winner | Ask::Leader)
+        && question.situation.tricks.as_ref().is_some_and(|tricks| tricks.len() > 1)
+        && rules().is_some_and(|rules| {
+            answer_by_board(question, &rules).is_ok_and(|said| !given.agrees(said.value()))
+        })
+}
+
+/// Whether whoever ordered a card up was named as taking it up and laying one away, and the idea
+/// has it that none is laid away.
+fn is_of_no_discard(question: &Question, given: &Response, idea: &Belief) -> bool {
+    let said = question.situation.auction.as_deref().unwrap_or_default();
+    let (Some((caller, Action::OrderUp { .. })), Response::ToAct(named, _)) = (said.last(), given)
+    else {
+        return false;
+    };
+    let rules = || idea.under(&question.variant, &question.rules);
+    *named == Some(*caller)
+        && *caller != question.situation.dealer
+        && rules().is_some_and(|rules| rules.turn_up_goes == TurnUpGoes::NoDiscard)
 }
 
 /// Whether the left bower takes the trick, which does not look like a trump; or a trump does, and a

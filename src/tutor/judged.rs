@@ -321,7 +321,8 @@ impl Moment<'_, '_> {
     }
 
     /// The one act that is called the best: of those that bring as good as most what comes to mind
-    /// first, of cards that are equally good the lowest.
+    /// first, of cards that are equally good the lowest, but led the highest of those that
+    /// touch.
     ///
     /// It is never a mistake itself.
     pub fn named(&self, advice: &Advice) -> Option<Action> {
@@ -355,7 +356,25 @@ impl Moment<'_, '_> {
             })
         };
         let cards: CardSet = good.iter().copied().filter_map(card_of).filter(is_like).collect();
-        turn.lowest(cards).map(Action::Play).or(obvious).or(first)
+        let named = turn.lowest(cards).map(|card| self.highest_of_touching(&turn, card, cards));
+        named.map(Action::Play).or(obvious).or(first)
+    }
+
+    /// Of cards of a suit that are led and between which nobody else can hold one the highest: who
+    /// leads from the top tells what he does.
+    fn highest_of_touching(&self, turn: &CardTurn<'_>, card: Card, good: CardSet) -> Card {
+        let is_alike = |other: &Card| turn.suit(*other) == turn.suit(card);
+        let unseen = self.hand.view(self.seat).unseen;
+        let is_between = |high: Card, out: Card| {
+            turn.height(card) < turn.height(out) && turn.height(out) < turn.height(high)
+        };
+        let touches = |high: &Card| {
+            turn.height(*high) >= turn.height(card)
+                && !unseen.iter().filter(is_alike).any(|out| is_between(*high, out))
+        };
+        let own = good.iter().filter(is_alike).filter(touches);
+        let leads = turn.table.is_empty();
+        own.max_by_key(|high| turn.height(*high)).filter(|_| leads).unwrap_or(card)
     }
 }
 

@@ -145,10 +145,10 @@ impl Suspicion {
     }
 }
 
-/// Whether an idea is over: it stood, more than one answer spoke for it, one at least against, and
+/// Whether an idea is over: it stood, more than one answer spoke for it, more than one against, and
 /// it is unlikely by now.
 const fn is_over(stood: bool, probability: f64, [speaks_for, against]: [usize; 2]) -> bool {
-    stood && speaks_for > 1 && against > 0 && probability < UNLIKELY
+    stood && speaks_for > 1 && against > 1 && probability < UNLIKELY
 }
 
 impl Held<'_, '_> {

@@ -7,7 +7,6 @@ use crate::support::{
 };
 use leftbower::{
     chance::Seed,
-    content::Library,
     engine::{Action, Phase, effective_suit},
     rules::Variant,
     session::{Help, Said, Session, TableSaid, Verb, are_lettered, table_words},
@@ -17,9 +16,9 @@ use leftbower::{
 
 #[test]
 fn what_is_said_at_the_table_is_understood() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let at_first = |line: &str| {
-        let mut session = Session::new(&library, Seed(5), "classic");
+        let mut session = Session::new(library, Seed(5), "classic");
         say(&mut session, "play classic random off");
         let said = say(&mut session, line);
         (is_refused(&said), turn(&said))
@@ -48,10 +47,10 @@ fn what_is_said_at_the_table_is_understood() {
 
 #[test]
 fn a_card_is_named_as_people_name_it() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let mut named = 0;
     for seed in 1..=6 {
-        let fresh = || Session::new(&library, Seed(seed), "classic");
+        let fresh = || Session::new(library, Seed(seed), "classic");
         let opening = "play classic random off";
         let turn_now = to_the_cards(&mut fresh(), opening);
         for (at, card) in turn_now.hand.iter().enumerate() {
@@ -89,9 +88,9 @@ fn a_card_is_named_as_people_name_it() {
 
 #[test]
 fn a_label_is_never_the_rank_of_a_card() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     for variant in Variant::all() {
-        let mut session = Session::new(&library, Seed(2), "classic");
+        let mut session = Session::new(library, Seed(2), "classic");
         let turn = to_the_cards(&mut session, &format!("play {} random off", variant.id));
         assert_eq!(turn.choices.len(), turn.hand.len(), "{}: twins have a label each", variant.id);
         let rules = variant.rules();
@@ -117,8 +116,8 @@ fn a_label_is_never_the_rank_of_a_card() {
 
 #[test]
 fn plain_words_are_acts_and_what_may_mean_two_cards_is_asked_back() {
-    let library = Library::shipped();
-    let mut session = Session::new(&library, Seed(1), "classic");
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(1), "classic");
     say(&mut session, "learn trump");
     let nines = tables(&say(&mut session, "9")).find_map(|said| match said {
         TableSaid::WhichCard { cards, .. } => Some(cards.clone()),
@@ -159,10 +158,10 @@ fn plain_words_are_acts_and_what_may_mean_two_cards_is_asked_back() {
 
 #[test]
 fn cards_to_lay_away_stand_as_they_stand_in_the_hand() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let mut laid = 0;
     for seed in 1..=12 {
-        let mut session = Session::new(&library, Seed(seed), "classic");
+        let mut session = Session::new(library, Seed(seed), "classic");
         let mut said = say(&mut session, "play classic random off");
         for _ in 0..4 {
             if let Some(turn) = turn(&said).filter(|turn| turn.phase == Phase::Exchange) {
@@ -186,9 +185,9 @@ fn cards_to_lay_away_stand_as_they_stand_in_the_hand() {
 
 #[test]
 fn a_card_keeps_its_number_through_the_hand() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     for variant in Variant::all() {
-        let mut session = Session::new(&library, Seed(3), "classic");
+        let mut session = Session::new(library, Seed(3), "classic");
         let turns = turns_of_a_hand(&mut session, &format!("play {} random off", variant.id));
         let cards = turns.iter().filter(|turn| turn.phase == Phase::Play);
         let labelled = cards.map(|turn| {
@@ -205,9 +204,9 @@ fn a_card_keeps_its_number_through_the_hand() {
 
 #[test]
 fn bids_are_said_in_words_and_one_that_the_game_has_not_is_no_mistake() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let bids = |line: &str| {
-        let mut session = Session::new(&library, Seed(4), "classic");
+        let mut session = Session::new(library, Seed(4), "classic");
         say(&mut session, "play auction-5 random off seed 4");
         let said = say(&mut session, line);
         (is_refused(&said), turn(&said), tables(&said).cloned().collect::<Vec<_>>())
@@ -234,11 +233,11 @@ fn listed(said: &[Said]) -> Vec<String> {
 
 #[test]
 fn every_call_that_is_listed_can_be_typed_as_it_stands_there() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let mut lone = 0;
     for variant in Variant::all() {
         for seed in 1..=4 {
-            let mut session = Session::new(&library, Seed(seed), "classic");
+            let mut session = Session::new(library, Seed(seed), "classic");
             let mut said = say(&mut session, &format!("play {} learner off", variant.id));
             for _ in 0..4 {
                 let Some(now) = turn(&said).filter(|turn| turn.phase == Phase::Auction) else {

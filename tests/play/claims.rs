@@ -7,7 +7,7 @@ use crate::support::{
 };
 use leftbower::{
     chance::{Seed, below},
-    content::{Library, Referee, Source},
+    content::{Referee, Source},
     engine::{Action, Hand, Phase, Silent, trumps, winner_with},
     rules::{Ruleset, Trump, Variant},
     session::{NoClaim, Proof, Said, Session, TableHint, TableSaid, Waits},
@@ -28,10 +28,10 @@ fn are_all_mine(rules: &Ruleset, trump: Trump, plays: &[Play], begun: &[Play]) -
 
 #[test]
 fn a_claim_rests_on_what_was_seen_and_a_concession_on_open_cards() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let (mut proven, mut open, mut lost, mut fought) = (0, 0, 0, 0);
     for seed in 1..=30 {
-        let mut session = Session::new(&library, Seed(seed), "classic");
+        let mut session = Session::new(library, Seed(seed), "classic");
         let mut now = turn(&say(&mut session, "play classic learner off"));
         for _ in 0..25 {
             let Some(turn_now) = now.clone().filter(|turn| turn.phase == Phase::Play) else {
@@ -175,10 +175,10 @@ fn a_claim_that_is_proven_holds_wherever_the_other_cards_lie() {
 
 #[test]
 fn partners_who_are_not_known_cannot_be_given_up() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let mut refused = 0;
     for seed in 1..=12 {
-        let mut session = Session::new(&library, Seed(seed), "classic");
+        let mut session = Session::new(library, Seed(seed), "classic");
         let mut said = say(&mut session, "play call-ace casual off");
         for _ in 0..12 {
             if turn(&said).is_some_and(|turn| turn.phase == Phase::Play) {
@@ -198,11 +198,11 @@ fn partners_who_are_not_known_cannot_be_given_up() {
 
 #[test]
 fn trumps_that_lie_in_a_hand_or_follow_another_suit_are_still_out() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     for variant in ["classic", "bald"] {
         let mut asked = 0;
         for seed in 1..=30 {
-            let mut session = Session::new(&library, Seed(seed), "classic");
+            let mut session = Session::new(library, Seed(seed), "classic");
             let mut said = say(&mut session, &format!("play {variant} casual off"));
             let mut turned_down = false;
             for _ in 0..8 {
@@ -239,8 +239,8 @@ fn trumps_that_lie_in_a_hand_or_follow_another_suit_are_still_out() {
 
 #[test]
 fn enter_goes_back_from_counting_to_the_cards() {
-    let library = Library::shipped();
-    let mut session = Session::new(&library, Seed(4), "classic");
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(4), "classic");
     let before = to_the_cards(&mut session, "play classic random off");
     let asked = say(&mut session, "count");
     assert!(asked.iter().any(|said| matches!(said, Said::Asked(_))));
@@ -250,10 +250,10 @@ fn enter_goes_back_from_counting_to_the_cards() {
 
 #[test]
 fn once_trump_is_settled_it_can_be_counted_and_no_hint_is_about_choosing_it() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     for variant in Variant::all() {
         for seed in 1..=3 {
-            let mut session = Session::new(&library, Seed(seed), "classic");
+            let mut session = Session::new(library, Seed(seed), "classic");
             let mut said = say(&mut session, &format!("play {} random off", variant.id));
             for _ in 0..ENOUGH {
                 let settled = turn(&said).is_some_and(|turn| turn.contract.is_some());
@@ -261,7 +261,7 @@ fn once_trump_is_settled_it_can_be_counted_and_no_hint_is_about_choosing_it() {
                     let at = format!("{} {seed}", variant.id);
                     let hint = say(&mut session, "hint");
                     let of_trump = |said: &TableSaid| match said {
-                        TableSaid::Hint { hint, .. } => matches!(hint, TableHint::Trumps(..)),
+                        TableSaid::Hint { hint, .. } => matches!(hint, TableHint::Trumps { .. }),
                         _ => false,
                     };
                     assert!(!tables(&hint).any(of_trump), "{at}: {hint:?}");

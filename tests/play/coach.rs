@@ -11,12 +11,12 @@ use std::sync::Arc;
 
 use leftbower::{
     chance::Seed,
-    content::{Library, act_id},
+    content::act_id,
     engine::Action,
     rules::Variant,
     session::{
-        Event, Fate, Review, Right, Said, Session, TableAt, TableHint, TableSaid, Told, Verdict,
-        Waits, WorthTold,
+        Cost, Event, Fate, Review, Right, Said, Session, TableAt, TableHint, TableSaid, Told,
+        Verdict, Waits, WorthTold,
     },
     solver::Fact,
     store,
@@ -195,7 +195,7 @@ fn earlier_moment_is_dealt_once_more(seed: u64) -> bool {
         say(&mut session, &format!("play classic random after seed {seed}"));
         let said = to_the_end_of_the_hand(&mut session);
         let over = tables(&said).find_map(|said| match said {
-            TableSaid::MatchOver(over) => Some(over),
+            TableSaid::MatchReview(over) => Some(over),
             _ => None,
         });
         if let Some(over) = over {
@@ -226,8 +226,8 @@ fn an_act_of_another_part_of_the_hand_is_no_mistake() {
 
 #[test]
 fn own_acts_are_explained_too() {
-    let library = Library::shipped();
-    let mut session = Session::new(&library, Seed(4), "classic");
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(4), "classic");
     to_the_cards(&mut session, "play classic random off");
     typed_until_taken(&mut session);
     for line in ["why me", "why you", "why south"] {
@@ -385,8 +385,8 @@ fn the_review_names_the_choice_that_counted_most() {
     assert_eq!(told(1, None, None), "Review: you had one choice, and it was no mistake.");
     assert_eq!(
         told(2, None, Some(Fate::Lost)),
-        "Review: neither of your two choices was a mistake. As the cards lay, no card of yours could \
-         have stopped the other side."
+        "Review: neither of your two choices was a mistake. Against their best play no card of \
+         yours could have stopped the other side."
     );
 }
 
@@ -395,10 +395,10 @@ fn the_review_names_the_choice_that_counted_most() {
 /// mistake either.
 #[test]
 fn the_review_contradicts_nothing() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let (mut reviews, mut rights) = (0, 0);
     for seed in 1..=12 {
-        let mut session = Session::new(&library, Seed(seed), "classic");
+        let mut session = Session::new(library, Seed(seed), "classic");
         say(&mut session, &format!("play classic casual after seed {seed}"));
         let said = to_the_end_of_the_hand(&mut session);
         let all_tricks = tables(&said).any(|said| match said {
@@ -420,7 +420,9 @@ fn the_review_contradicts_nothing() {
             assert!(review.mistakes.is_empty() && !all_tricks && slip.is_slip(), "seed {seed}");
         }
         if let Some(right) = &review.right {
-            let is_it = |(one, _): &(Judged, u8)| one.trick == right.trick && one.own == right.own;
+            let is_it = |(one, _): &(Judged, Option<Cost>)| {
+                one.trick == right.trick && one.own == right.own
+            };
             assert!(!review.mistakes.iter().any(is_it), "seed {seed}: {review:?}");
             assert!(right.own != right.other && review.deed.is_none(), "seed {seed}: {review:?}");
         }
@@ -432,10 +434,10 @@ fn the_review_contradicts_nothing() {
 /// one that is named the best.
 #[test]
 fn the_own_act_is_never_left_out_of_the_figures() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let mut many = 0;
     for seed in 33..37 {
-        let mut session = Session::new(&library, Seed(seed), "classic");
+        let mut session = Session::new(library, Seed(seed), "classic");
         let mut said = say(&mut session, &format!("play auction-5 casual after seed {seed}"));
         let mut rng = Seed(seed).rng();
         for _ in 0..25 {

@@ -13,7 +13,7 @@ use crate::support::{
 };
 use leftbower::{
     chance::{Seed, below},
-    content::{Library, matches_played},
+    content::matches_played,
     rules::OptionValue,
     session::{Event, ParseSettingError, Said, Session, Setting, TableSaid, Waits},
     store::{self, Mark, Store},
@@ -170,9 +170,9 @@ fn a_setting_is_read_as_it_was_written() {
 
 #[test]
 fn an_option_is_switched_on_at_the_table_in_any_of_its_words() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     for word in ["true", "on", "yes"] {
-        let mut session = Session::new(&library, Seed(1), "classic");
+        let mut session = Session::new(library, Seed(1), "classic");
         let said = say(&mut session, &format!("play classic random off stick-the-dealer={word}"));
         assert!(turn(&said).is_some(), "{word}: {said:?}");
     }
@@ -396,9 +396,9 @@ fn marks_of_a_table_are_those_of_its_own_session() {
 #[test]
 fn the_hand_of_the_day_is_the_same_for_everybody_and_is_compared() {
     const DAY: i64 = 24 * 60 * 60 * 1_000;
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let play = |at: Timestamp| {
-        let mut session = Session::new(&library, Seed(9), "classic");
+        let mut session = Session::new(library, Seed(9), "classic");
         let mut said = session.step(at, Event::Line("today".to_owned()));
         let first = turn(&said).map(|turn| turn.hand);
         for _ in 0..ENOUGH {
@@ -521,9 +521,9 @@ fn kept(home: &Path) -> Vec<(Vec<String>, bool)> {
 /// Whoever sits down again in the same session gets other cards, unless a seed is named.
 #[test]
 fn a_second_match_has_other_cards() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let dealt = |openings: [&str; 2]| {
-        let mut session = Session::new(&library, Seed(4), "classic");
+        let mut session = Session::new(library, Seed(4), "classic");
         openings.map(|opening| {
             let turn = to_the_cards(&mut session, opening);
             say(&mut session, "menu");

@@ -19,7 +19,7 @@ use leftbower::{
 
 #[test]
 fn where_one_card_follows_the_rule_is_told_before_the_card() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     // Spades are trump, the left bower is led, and of QS AC KC 9H 10D only the queen follows.
     let lesson = library.lesson("the-left-bower").expect("is there");
     let is_led = |step: &LessonStep| match step {
@@ -28,7 +28,7 @@ fn where_one_card_follows_the_rule_is_told_before_the_card() {
     };
     let at = lesson.steps.iter().position(is_led).expect("a step that is played") + 1;
     for asks in ["?", "hint"] {
-        let mut session = Session::new(&library, Seed(1), "classic");
+        let mut session = Session::new(library, Seed(1), "classic");
         let mut said = say(&mut session, &format!("learn the-left-bower --step {at}"));
         while session.waits() == Waits::Enter {
             said = say(&mut session, "");
@@ -47,24 +47,37 @@ fn where_one_card_follows_the_rule_is_told_before_the_card() {
 
 #[test]
 fn a_lesson_is_played_at_the_table_and_goes_on() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let lesson = library.lesson("one-trick").expect("is there");
     let at = lesson.steps.iter().position(|step| matches!(step, LessonStep::Play(_)));
     let at = at.expect("a step that is played") + 1;
-    let mut session = Session::new(&library, Seed(1), "classic");
+    let mut session = Session::new(library, Seed(1), "classic");
     let said = say(&mut session, &format!("learn one-trick --step {at}"));
     let turn = turn(&said).expect("a turn");
     assert_eq!((turn.open.len(), turn.contract, turn.hand.len()), (3, None, 5));
     for _ in 0..20 {
         let said = typed_until_taken(&mut session);
         if tables(&said).any(|said| matches!(said, TableSaid::PartOver { .. })) {
-            assert_eq!(session.waits(), Waits::Enter);
+            assert!(matches!(session.waits(), Waits::Enter | Waits::EnterWhyOrUndo));
             let next = say(&mut session, "");
             assert!(next.iter().any(|said| matches!(said, Said::Asked(_))), "the check: {next:?}");
             return;
         }
     }
     panic!("two tricks do not end");
+}
+
+/// Whether a hand or a part of one is over.
+fn is_over(said: &TableSaid) -> bool {
+    matches!(said, TableSaid::PartOver { .. } | TableSaid::HandOver(_))
+}
+
+/// A card that is allowed, or Enter.
+fn goes_on(session: &mut Session<'_>) -> Vec<Said> {
+    match session.waits() {
+        Waits::Act => typed_until_taken(session),
+        _ => say(session, ""),
+    }
 }
 
 /// Every shipped step that proposes something, by the lesson and the number of the step.
@@ -83,7 +96,7 @@ fn proposals(library: &Library) -> Vec<(String, usize, PlayStep)> {
 
 #[test]
 fn what_was_proposed_is_set_beside_what_was_done_and_the_same_cards_come_again() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let strays = |said: &[Said]| -> Vec<(Action, Action)> {
         tables(said)
             .filter_map(|said| match said {
@@ -100,15 +113,15 @@ fn what_was_proposed_is_set_beside_what_was_done_and_the_same_cards_come_again()
     let typed = |act: &Action| act.to_string().trim_start_matches("play ").to_owned();
     // To the end of the part, whatever is played; all that is said on the way.
     let play_on = |session: &mut Session<'_>, mut said: Vec<Said>| {
-        while session.waits() != Waits::Enter {
-            said.extend(typed_until_taken(session));
+        while !tables(&said).any(is_over) {
+            said.extend(goes_on(session));
         }
         said
     };
-    let all = proposals(&library);
+    let all = proposals(library);
     assert!(all.len() >= 7, "{}", all.len());
     for (lesson, at, step) in all {
-        let mut session = Session::new(&library, Seed(1), "classic");
+        let mut session = Session::new(library, Seed(1), "classic");
         let opened = say(&mut session, &format!("learn {lesson} --step {at}"));
         let first = turn(&opened).unwrap_or_else(|| panic!("{lesson}: {opened:?}"));
         let proposed = step.proposed[0];
@@ -146,9 +159,9 @@ fn all_said(session: &mut Session<'_>, lines: &[&str]) -> Vec<Said> {
 
 #[test]
 fn a_lesson_says_what_was_not_dealt_counts_its_hands_and_praises_what_was_earned() {
-    let library = Library::shipped();
-    let mut session = Session::new(&library, Seed(1), "classic");
-    let said = all_said(&mut session, &["learn scoring", "js", "as", "9s", "ah"]);
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(1), "classic");
+    let said = all_said(&mut session, &["learn scoring", "js", "as", "9s", "ah", ""]);
     let undealt: Vec<_> = tables(&said)
         .filter_map(|said| match said {
             TableSaid::Undealt { cards, trumps, .. } => Some((*cards, *trumps)),
@@ -190,20 +203,20 @@ fn hands_of_a_lesson_that_follow_each_other_are_counted() {
 
 #[test]
 fn a_hand_of_a_lesson_that_is_won_tells_the_trick_that_decided_it() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let you = Seat::FIRST;
     // The call is the others' and they are euchred; a march; tricks enough with another card.
     for (lines, trick, seat, took, made) in [
         (
-            &["learn the-turn-up --step 14", "10c", "qd", "9h", "kh", "jd"][..],
+            &["learn the-turn-up --step 14", "10c", "qd", "9h", "kh", "jd", ""][..],
             4,
             you,
             "JD",
             Decisive::Euchre,
         ),
-        (&["learn scoring", "js", "as", "9s", "ah"][..], 5, you, "10D", Decisive::March),
+        (&["learn scoring", "js", "as", "9s", "ah", ""][..], 5, you, "10D", Decisive::March),
     ] {
-        let mut session = Session::new(&library, Seed(1), "classic");
+        let mut session = Session::new(library, Seed(1), "classic");
         let said = all_said(&mut session, lines);
         let remarks: Vec<&Remark> = tables(&said)
             .filter_map(|said| match said {
@@ -220,7 +233,7 @@ fn a_hand_of_a_lesson_that_is_won_tells_the_trick_that_decided_it() {
 /// somebody gains who looks: tricks of a part, points of a hand, one's own side's first.
 #[test]
 fn hands_of_the_first_lessons_turn_on_what_is_done() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     for (acts, expected) in [
         // The left bower led under the right; the ace first, then a spade for the partner.
         (&["learn the-two-bowers --step 14", "jd"][..], (2, 1)),
@@ -239,10 +252,10 @@ fn hands_of_the_first_lessons_turn_on_what_is_done() {
         (&["learn going-alone --step 2", "order up alone", "jc", "kh", "ad"], (1, 0)),
         (&["learn going-alone --step 2", "order up alone", "jc", "kh", "jh", "jd"], (4, 0)),
     ] {
-        let mut session = Session::new(&library, Seed(1), "classic");
+        let mut session = Session::new(library, Seed(1), "classic");
         let mut said = all_said(&mut session, acts);
-        while session.waits() == Waits::Act {
-            said.extend(typed_until_taken(&mut session));
+        while !tables(&said).any(is_over) {
+            said.extend(goes_on(&mut session));
         }
         let came = tables(&said).find_map(|said| {
             let sums: Vec<i16> = match said {
@@ -260,8 +273,8 @@ fn hands_of_the_first_lessons_turn_on_what_is_done() {
 
 #[test]
 fn to_whom_going_alone_is_new_a_call_is_explained_in_cards() {
-    let library = Library::shipped();
-    let mut session = Session::new(&library, Seed(1), "classic");
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(1), "classic");
     say(&mut session, "learn the-turn-up --step 8");
     let mut text = |line: &str| plain(&text::all_said(Style::PLAIN, &say(&mut session, line)));
     let wrong = text("pass");
@@ -278,10 +291,10 @@ fn to_whom_going_alone_is_new_a_call_is_explained_in_cards() {
 
 #[test]
 fn the_end_of_a_match_says_how_near_the_losers_came() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let mut ends = BTreeSet::new();
     for seed in 0..12 {
-        let mut session = Session::new(&library, Seed(1), "classic");
+        let mut session = Session::new(library, Seed(1), "classic");
         let mut said = say(&mut session, &format!("play standard random off seed {seed}"));
         while !tables(&said).any(|said| matches!(said, TableSaid::MatchOver(_))) {
             said = typed_until_taken(&mut session);
@@ -308,8 +321,8 @@ fn the_end_of_a_match_says_how_near_the_losers_came() {
 
 #[test]
 fn a_trap_is_not_given_away_and_who_falls_into_it_hears_of_it() {
-    let library = Library::shipped();
-    let mut session = Session::new(&library, Seed(1), "classic");
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(1), "classic");
     let said = say(&mut session, "learn the-left-bower --step 15");
     let hand = turn(&said).expect("a turn").hand;
     assert_eq!(hand, set("JS QS 9H 10D KD").iter().collect::<Vec<_>>());
@@ -324,9 +337,9 @@ fn a_trap_is_not_given_away_and_who_falls_into_it_hears_of_it() {
 
 #[test]
 fn who_does_not_see_the_left_bower_as_the_only_card_of_the_suit_hears_of_it() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let missed = (0..500).find_map(|seed| {
-        let mut session = Session::new(&library, Seed(1), "classic");
+        let mut session = Session::new(library, Seed(1), "classic");
         let turn = to_the_cards(&mut session, &format!("play classic random off seed {seed}"));
         let trump = turn.contract?.trump;
         let suit = |card: Card| effective_suit(&turn.at.rules, trump, card).into_parts().0;
@@ -350,11 +363,11 @@ fn who_does_not_see_the_left_bower_as_the_only_card_of_the_suit_hears_of_it() {
 /// played after him has played last.
 #[test]
 fn why_is_answered_behind_every_first_card_of_a_lesson() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let mut led = 0;
     for lesson in library.lessons() {
         for number in 1..=5 {
-            let mut session = Session::new(&library, Seed(1), "classic");
+            let mut session = Session::new(library, Seed(1), "classic");
             let opened = say(&mut session, &format!("learn {}", lesson.id));
             let is_card = |said: &&TableSaid| matches!(said, TableSaid::Turn(turn) if matches!(turn.choices.first(), Some(Action::Play(_))));
             let Some(TableSaid::Turn(turn)) = tables(&opened).find(is_card) else { break };

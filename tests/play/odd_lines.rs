@@ -14,8 +14,8 @@ use leftbower::{
 
 /// What is said to the last of these lines.
 fn answered(lines: &[&str]) -> String {
-    let library = Library::shipped();
-    let mut talk = Conversation::new(&library, Style::screen(80), Seed(3), "classic");
+    let library = crate::support::shipped();
+    let mut talk = Conversation::new(library, Style::screen(80), Seed(3), "classic");
     lines.iter().map(|line| plain(&talk.line(line).text)).last().unwrap_or_default()
 }
 
@@ -72,9 +72,9 @@ fn the_dealer_is_asked_in_his_own_words() {
 
 #[test]
 fn who_asks_why_of_a_seat_hears_what_its_card_did() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let opening = "play classic random off seed 5";
-    let (mut session, _, card) = in_the_second_trick(&library, opening);
+    let (mut session, _, card) = in_the_second_trick(library, opening);
     let why = |session: &mut Session<'_>, line: &str| {
         let said = say(session, line);
         tables(&said).find_map(|said| match said {
@@ -114,8 +114,8 @@ fn who_asks_why_of_another_hears_how_such_a_player_chooses() {
 
 /// What is said to a line once a trick of such a match has been played.
 fn answered_after_a_trick(opening: &str, line: &str) -> String {
-    let library = Library::shipped();
-    let (mut session, ..) = in_the_second_trick(&library, opening);
+    let library = crate::support::shipped();
+    let (mut session, ..) = in_the_second_trick(library, opening);
     let said = all_said(Style::screen(80), &say(&mut session, line));
     plain(&said).replace('\n', " ")
 }
@@ -141,9 +141,9 @@ fn in_the_second_trick<'l>(library: &'l Library, opening: &str) -> (Session<'l>,
 
 #[test]
 fn a_card_that_is_gone_is_told_with_its_trick() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let (mut session, number, card) =
-        in_the_second_trick(&library, "play classic random off seed 5");
+        in_the_second_trick(library, "play classic random off seed 5");
     for line in [number.to_string(), card.to_string()] {
         let said = say(&mut session, &line);
         let gone = tables(&said).find_map(|said| match said {
@@ -156,10 +156,10 @@ fn a_card_that_is_gone_is_told_with_its_trick() {
 
 #[test]
 fn partners_are_named_with_and() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let chosen = |line: &str| {
         (1..20).find_map(|seed| {
-            let mut session = Session::new(&library, Seed(seed), "classic");
+            let mut session = Session::new(library, Seed(seed), "classic");
             let mut said = say(&mut session, &format!("play auction-5 learner off seed {seed}"));
             for _ in 0..6 {
                 let now = turn(&said)?;
@@ -184,14 +184,14 @@ fn partners_are_named_with_and() {
 
 #[test]
 fn how_many_trumps_are_out_is_told_and_counts_as_help() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let opening = "play classic random off seed 3";
-    let mut session = Session::new(&library, Seed(3), "classic");
+    let mut session = Session::new(library, Seed(3), "classic");
     let now = turn(&say(&mut session, opening)).map(|turn| turn.phase);
     assert_eq!(now, Some(Phase::Auction));
     let asked = "how many trumps are out?";
     assert!(tables(&say(&mut session, asked)).any(|said| *said == TableSaid::NothingToCount));
-    let (mut session, ..) = in_the_second_trick(&library, opening);
+    let (mut session, ..) = in_the_second_trick(library, opening);
     let said = say(&mut session, asked);
     assert!(tables(&said).any(|said| matches!(said, TableSaid::Unseen { .. })), "{said:?}");
     let said = to_the_end_of_the_hand(&mut session);
@@ -274,8 +274,8 @@ fn no_match_opens_at_totals_that_end_it() {
 
 #[test]
 fn after_a_match_another_one_is_played() {
-    let library = Library::shipped();
-    let mut session = Session::new(&library, Seed(3), "classic");
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(3), "classic");
     let said = say(&mut session, "play classic random off seed 3");
     let first = turn(&said).map(|turn| turn.hand);
     to_the_end_of_the_match(&mut session, said);
@@ -294,10 +294,10 @@ fn after_a_match_another_one_is_played() {
 /// and comes back; whoever has lost begins with nothing.
 #[test]
 fn points_above_the_target_open_the_next_match() {
-    let library = Library::shipped();
+    let library = crate::support::shipped();
     let mut carried = 0;
     for seed in 1..=12 {
-        let mut session = Session::new(&library, Seed(seed), "classic");
+        let mut session = Session::new(library, Seed(seed), "classic");
         let said = say(&mut session, &format!("play railroad random off seed {seed}"));
         let over = to_the_end_of_the_match(&mut session, said);
         let above = |total: i16| (total - 5).rem_euclid(5);

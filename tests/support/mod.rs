@@ -16,4 +16,13 @@ pub mod typed;
 #[path = "../../judge/tests/support/mod.rs"]
 mod judge;
 
+use std::sync::OnceLock;
+
 pub use judge::*;
+use leftbower::content::Library;
+
+/// What ships, read once for all tests: what was judged in one is known in the others.
+pub fn shipped() -> &'static Library {
+    static SHIPPED: OnceLock<Library> = OnceLock::new();
+    SHIPPED.get_or_init(Library::shipped)
+}

@@ -13,8 +13,10 @@ pub fn say(session: &mut Session<'_>, line: &str) -> Vec<Said> {
 
 /// What is said to a line; whoever has read a word about his act lets the others go on.
 pub fn say_on(session: &mut Session<'_>, line: &str) -> Vec<Said> {
+    let is_over =
+        |said: &TableSaid| matches!(said, TableSaid::PartOver { .. } | TableSaid::HandOver(_));
     let mut said = say(session, line);
-    if session.waits() == Waits::EnterWhyOrUndo {
+    while session.waits() == Waits::EnterWhyOrUndo && !tables(&said).any(is_over) {
         said.extend(say(session, ""));
     }
     said

@@ -265,12 +265,12 @@ const WITH_OPERAND: [&str; 16] = [
 fn fixed(body: &str, alone: bool) -> Option<Action> {
     Some(match (body, alone) {
         (
-            "order up" | "order it up" | "order" | "pick up" | "assist" | "pick it up"
+            "order up" | "order it up" | "order" | "pick" | "pick up" | "assist" | "pick it up"
             | "take it up" | "accept",
             alone,
         ) => Action::OrderUp { alone },
         (_, true) => return None,
-        ("pass", _) => Action::Pass,
+        ("pass" | "p", _) => Action::Pass,
         ("take" | "take it", _) => Action::Take,
         ("decline", _) => Action::Decline,
         ("swap", _) => Action::Swap,

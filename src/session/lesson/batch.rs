@@ -30,6 +30,10 @@ pub(super) struct Batch {
     pub(super) skipped: u8,
     /// What was not right, each skill once.
     pub(super) missed: Vec<Missed>,
+    /// What it comes back to; empty where it does not.
+    about: Vec<Missed>,
+    /// How often that was missed before.
+    pub(super) round: u8,
 }
 
 /// Something that was not right in a check.
@@ -58,15 +62,25 @@ pub(super) enum Part {
 impl Batch {
     /// So many questions.
     pub(super) const fn new(draws: Draws, part: Part, count: u8) -> Self {
-        Self { draws, part, left: count, count, right: 0, skipped: 0, missed: Vec::new() }
+        Self {
+            draws,
+            part,
+            left: count,
+            count,
+            right: 0,
+            skipped: 0,
+            missed: Vec::new(),
+            about: Vec::new(),
+            round: 0,
+        }
     }
 
-    /// What a check found missing, in two questions on each skill, but no more than the check itself
+    /// What was missed, in a question on each skill and one more, but no more than the check itself
     /// has.
     pub(super) fn of_missed(self) -> Self {
-        let wanted = u8::try_from(2 * self.missed.len()).unwrap_or(self.count).min(self.count);
-        let missed = self.missed;
-        Self { missed, ..Self::new(self.draws, Part::Missed, wanted) }
+        let wanted = u8::try_from(self.missed.len() + 1).unwrap_or(self.count).min(self.count);
+        let (about, round) = (self.missed, self.round + 1);
+        Self { about, round, ..Self::new(self.draws, Part::Missed, wanted) }
     }
 
     /// The skills of what was missed.
@@ -106,8 +120,8 @@ impl Batch {
         if self.part != Part::Missed {
             return self.draws.draw(cx);
         }
-        let at = usize::from(self.count - self.left) % self.missed.len();
-        let Missed { skill, asks, fits } = self.missed[at].clone();
+        let at = usize::from(self.count - self.left) % self.about.len();
+        let Missed { skill, asks, fits } = self.about[at].clone();
         self.draws.skills = vec![skill];
         let ideas = fits.iter().map(|idea| vec![idea.clone()]).take(TRIES);
         let mut best: Option<((bool, usize), Arc<Posed>)> = None;

@@ -113,7 +113,7 @@ impl PlayMode {
             self.stage = Stage::Heard;
             return Next::Pause;
         }
-        self.go_on(cx)
+        self.go_on_after(cx, self.game.acts().len() - 1)
     }
 
     /// What the learner decides after so many acts of this hand, as a question with a name of its own.

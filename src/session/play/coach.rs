@@ -5,8 +5,10 @@ use super::{
     game::{legal, still_out, turn},
 };
 use crate::{
-    engine::{Action, Hand, Phase, Silent, effective_suit_with, is_trump, trumps, winner_with},
-    rules::{Auction, NoTrump, Ruleset, Sides, Trump},
+    engine::{
+        Action, Hand, Phase, Silent, effective_suit_with, is_trump, side_of, trumps, winner_with,
+    },
+    rules::{Auction, NoTrump, Ruleset, Sides, Trump, TurnUpGoes},
     session::{Alike, Deciding, Holds, LookAt, TableHint, TrumpIn},
     solver::{Advice, CardTurn, Fact},
     table::{Card, CardSet, Rank, Seat, SeatSet, Suit},
@@ -43,7 +45,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
         (Phase::Auction | Phase::Trump | Phase::Partners | Phase::Done, None) => {
             let (suits, aces) = trumps_by_suit(rules, hand);
             let top = suits.first().and_then(|(suit, ..)| highest_trump(rules, hand, *suit));
-            Some(TableHint::Trumps(suits, aces, top))
+            Some(TableHint::Trumps { suits, aces, top, up: goes_to_them(hand) })
         }
     };
     // What speaks for a call is said before the call.
@@ -249,8 +251,18 @@ fn principle(hand: &Hand<'_>, card: Card) -> Option<LookAt> {
     }
 }
 
+/// The card that may be ordered up, where it would go to an opponent.
+fn goes_to_them(hand: &Hand<'_>) -> Option<(Card, Seat)> {
+    let (rules, dealer) = (hand.rules(), hand.dealer());
+    let is_offered = legal(hand).iter().any(|act| matches!(act, Action::OrderUp { .. }));
+    let is_theirs = rules.sides.are_fixed() && !side_of(rules, YOU).contains(dealer);
+    let to_dealer = !matches!(rules.turn_up_goes, TurnUpGoes::ToCaller);
+    let card = *hand.up().last()?;
+    (is_offered && is_theirs && to_dealer).then_some((card, dealer))
+}
+
 /// Whether somebody else may still hold a trump.
-fn are_trumps_out(hand: &Hand<'_>) -> bool {
+pub(super) fn are_trumps_out(hand: &Hand<'_>) -> bool {
     let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
     still_out(hand).iter().any(|card| is_trump(hand.rules(), trump, card))
 }

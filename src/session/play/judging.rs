@@ -10,9 +10,9 @@ use crate::{
         Action, BySide, Hand, Phase, Silent, Taken, hand_points_with, makers_with, side_of, sides,
         winner_with,
     },
-    session::coach_said::{Deed, Fate, Right},
+    session::coach_said::{Cost, Deed, Fate, Right},
     solver::{Advice, Position, RuleOfThumb, Solver, Worth},
-    table::{Card, SeatSet},
+    table::{Card, Ring, Seat, SeatSet},
     tutor::{Argument, Judged, Moment},
 };
 
@@ -116,12 +116,53 @@ pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, 
     Some((lost, right))
 }
 
-/// How many tricks of the learner's side an act cost as the cards lay, of a card where that is known.
-pub(super) fn tricks_lost(hand: &Hand<'_>, judged: &Judged) -> u8 {
-    let open = with_open_cards(hand);
-    let of = |act: Action| open.iter().find(|(card, _)| Action::Play(*card) == act);
-    let both = of(judged.best).zip(of(judged.own));
-    both.map_or(0, |((_, best), (_, own))| best.saturating_sub(*own))
+/// What an act cost the learner's side as the cards lay and against best play; nothing where the hand
+/// brought as much all the same. `None` where that is not known.
+pub(super) fn cost(hand: &Hand<'_>, over: &Hand<'_>, judged: &Judged) -> Option<Cost> {
+    let mut solver = Solver::new(hand.rules());
+    let ours = side_of(hand.rules(), YOU);
+    let (best, own) =
+        (comes_of(&mut solver, hand, judged.best)?, comes_of(&mut solver, hand, judged.own)?);
+    let came = over.points().map(|points| net(&points.into_parts().0, ours));
+    if came.zip(best.1).is_some_and(|(came, best)| came >= best) {
+        return Some(Cost { tricks: 0, points: None });
+    }
+    let points = best.1.zip(own.1).map(|(best, own)| best - own);
+    Some(Cost { tricks: best.0.saturating_sub(own.0), points })
+}
+
+/// Whether a mistake cost nothing, as far as that is known: what was laid away is not taken for that
+/// where it is not.
+pub(super) const fn cost_nothing((judged, cost): &(Judged, Option<Cost>)) -> bool {
+    match cost {
+        Some(cost) => cost.tricks == 0,
+        None => !matches!(judged.own, Action::Discard(_) | Action::Give(_)),
+    }
+}
+
+/// The tricks of the learner's side, and its points less those of others, after an act of his where
+/// everybody plays his best with open cards; `None` where that is not known, or takes long.
+fn comes_of(solver: &mut Solver<'_>, hand: &Hand<'_>, act: Action) -> Option<(u8, Option<i16>)> {
+    let mut after = hand.clone();
+    after.act(YOU, act).ok()?;
+    let (rules, contract) = (after.rules(), after.contract()?);
+    let position = Position::of(&after).ok().filter(|position| solver.is_quick(position))?;
+    if u32::from(position.left()) * position.in_play().len() > LONGEST {
+        return None;
+    }
+    let (more, left) = (solver.tricks(&position), position.left());
+    let makers = makers_with(rules, contract, &mut Silent);
+    let with_you = |seat: Seat| makers.contains(seat) == makers.contains(YOU);
+    let won = after.tricks_won();
+    let so_far: u8 = Ring::new(rules.players)
+        .all()
+        .iter()
+        .filter(|seat| with_you(*seat))
+        .map(|seat| won[seat])
+        .sum();
+    let tricks = so_far + if makers.contains(YOU) { more } else { left.checked_sub(more)? };
+    let points = best_points(&after, more, left).map(|points| net(&points, side_of(rules, YOU)));
+    Some((tricks, points))
 }
 
 /// Whether a card is spent on a trick that a lower one takes as surely.
@@ -248,6 +289,15 @@ fn best_points(hand: &Hand<'_>, more: u8, left: u8) -> Option<BySide<i16>> {
     };
     let taken = Taken { by_side: BySide::from_fn(rules, of), makers_own: None };
     Some(hand_points_with(rules, contract, &taken, &mut Silent))
+}
+
+/// Whether the points stay the same whoever takes the tricks that are left.
+pub(super) fn is_settled(hand: &Hand<'_>) -> bool {
+    let Ok(position) = Position::of(hand) else { return false };
+    let left = position.left();
+    let points = |more| best_points(hand, more, left);
+    let first = points(0);
+    first.is_some() && (1..=left).all(|more| points(more) == first)
 }
 
 /// The trick to which the next card is played, from 1.

@@ -129,7 +129,7 @@ impl PlayMode {
     }
 
     /// Whether it is over, and the same cards may be dealt once more: nothing was kept of it.
-    fn may_play_again(&self) -> bool {
+    pub(super) fn may_play_again(&self) -> bool {
         self.stage == Stage::Done && !self.is_match() && self.terms.length != Length::Game
     }
 

@@ -8,14 +8,14 @@ use super::{
     Back, Missed, Next, PlayMode, Stage, Weighed, YOU, by_tricks,
     game::{Undealt, legal, won},
     judging,
-    turns::Others,
+    others::Others,
 };
 use crate::{
     content::{Coach, Length},
     engine::{Action, BySide, Hand, is_trump, side_of},
     rules::{Ruleset, Trump},
     session::{
-        Alike, Compared, Deed, Fate, Refused, Review, Right, TableHint, TableSaid, Told,
+        Alike, Compared, Cost, Deed, Fate, Refused, Review, Right, TableHint, TableSaid, Told,
         context::Context,
     },
     solver::{Advice, Level, play_out},
@@ -99,9 +99,9 @@ impl PlayMode {
         let before: Vec<(Hand<'_>, &Weighed)> =
             self.judged.iter().map(|one| (self.game.hand_after(rules, one.at), one)).collect();
         let moments = || before.iter().map(|(hand, one)| (self.judged_at(hand), *one));
-        let mistakes: Vec<(Judged, u8)> = moments()
+        let mistakes: Vec<(Judged, Option<Cost>)> = moments()
             .filter(|(_, one)| one.judged.is_mistake())
-            .map(|(at, one)| (one.judged.clone(), judging::tricks_lost(at.hand, &one.judged)))
+            .map(|(at, one)| (one.judged.clone(), judging::cost(at.hand, over, &one.judged)))
             .collect();
         let are_ours = brings_points(over);
         // A trifle in a hand that brought all tricks, or was won in a lesson, is nobody's concern.
@@ -133,7 +133,7 @@ impl PlayMode {
             let did = judging::came_true((at.hand, over), (right.trick, right.own), argument);
             (is_told && did).then(|| Right { why: why.map(Box::new), ..right })
         });
-        let cost_nothing = took_all || mistakes.iter().all(|(_, tricks)| *tricks == 0);
+        let cost_nothing = took_all || mistakes.iter().all(judging::cost_nothing);
         let went_well = are_ours && !mistakes.is_empty() && cost_nothing;
         let is_told = self.setting.coach != Coach::Off || !self.is_match();
         let told = if self.earlier == 0 && is_told { Told::Before } else { Told::Now };
@@ -187,7 +187,10 @@ impl PlayMode {
         let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
         let trumps = cards.filter(|card| is_trump(&self.game.rules, trump, card));
         if !cards.is_empty() {
-            cx.say(TableSaid::Undealt { at: self.at(hand), cards, trumps });
+            let voids = hand.view(YOU).voids;
+            let is_void = |seat| trump.suit().is_some_and(|suit| voids.contains(&(seat, suit)));
+            let was_seen = hand.in_play().without(YOU).iter().all(is_void);
+            cx.say(TableSaid::Undealt { at: self.at(hand), cards, trumps, was_seen });
         }
     }
 

@@ -1,6 +1,6 @@
 //! What is said of an own act at once: a mistake, or praise.
 
-use super::{PlayMode, Stage, Weighed, YOU, by_tricks, judging, saved::Missed};
+use super::{PlayMode, Stage, Weighed, YOU, by_tricks, judging, saved::Missed, stake::stake};
 use crate::{
     content::{Coach, question_record},
     engine::{Action, Hand, side_of},
@@ -58,7 +58,8 @@ impl PlayMode {
                 (true, false) => Offers::Why,
                 (false, false) => Offers::Nothing,
             };
-            cx.say(TableSaid::Coach { at, moment: judged.clone(), taught, offers });
+            let (stake, moment) = (stake(hand, judged.best, action), judged.clone());
+            cx.say(TableSaid::Coach { at, moment, stake, taught, offers });
             self.spoken = Some(place);
         } else if by_himself
             && self.setting.coach != Coach::Off

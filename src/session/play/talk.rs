@@ -6,9 +6,9 @@ use super::{
     Next, PlayMode, YOU,
     asked::{Asker, Counting},
     claim::{Claimed, claimed, conceded},
-    coach, last_trick, legal, turn,
-    turns::Others,
-    won,
+    coach, last_trick, legal,
+    others::Others,
+    turn, won,
 };
 use crate::{
     engine::{Action, Hand, Silent, effective_suit_with},

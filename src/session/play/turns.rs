@@ -3,22 +3,21 @@
 use std::sync::Arc;
 
 use super::{
-    PlayMode, Setting, Stage, YOU,
+    PlayMode, Stage, YOU,
     game::{Forced, falls, gives_to, last_trick, legal, lies_open, sorted, tricks_over, turn, won},
+    others::Others,
     saved::kept,
     watching::has_watched,
 };
 use crate::{
-    chance::Seed,
     content::{Coach, Length},
-    engine::{Action, BySide, Contract, Faces, Hand, Phase, Shift, Silent, View, winner_with},
-    rules::Ruleset,
+    engine::{Action, BySide, Contract, Faces, Hand, Phase, Shift, Silent, winner_with},
     session::{
-        HandOver, LessonSaid, MatchOver, TableSaid, Told, Took, TurnSaid,
+        HandOver, LessonSaid, MatchOver, MatchReview, TableSaid, Told, Took, TurnSaid,
         context::Context,
         mode::{Next, Sorting},
     },
-    solver::{Level, NoAdvice, Player, Style, WinChances},
+    solver::WinChances,
     store::Mark,
     table::{Card, Play, Ring, Seat, SeatSet},
 };
@@ -26,6 +25,11 @@ use crate::{
 impl PlayMode {
     /// The others act until it is the learner's turn or the hand is over.
     pub(super) fn go_on(&mut self, cx: &mut Context<'_>) -> Next {
+        self.go_on_after(cx, self.game.acts().len())
+    }
+
+    /// The same where so many acts were done before the first that is said together with these.
+    pub(super) fn go_on_after(&mut self, cx: &mut Context<'_>, said_from: usize) -> Next {
         let rules = Arc::clone(&self.game.rules);
         let mut hand = self.game.hand(&rules);
         let mut others = Others::new(&rules, &self.setting);
@@ -34,6 +38,14 @@ impl PlayMode {
             match turn(&hand) {
                 None => return self.hand_over(cx, &hand),
                 Some(_) if self.is_over(&hand) => return self.part_over(cx, &hand),
+                Some(_)
+                    if cx.person
+                        && self.game.acts().len() > said_from
+                        && self.reads_before(&hand) =>
+                {
+                    self.stage = Stage::Watching;
+                    return Next::Pause;
+                }
                 Some((YOU, phase)) => {
                     let Some((card, why)) = falls(&hand, self.forced()) else {
                         let told = self.game.acts().len() - before >= hand.on_table().len();
@@ -59,6 +71,14 @@ impl PlayMode {
                 }
             }
         }
+    }
+
+    /// Whether the trick before the last one is read in peace, before that one falls by itself: in a
+    /// match nobody wants to be stopped.
+    fn reads_before(&self, hand: &Hand<'_>) -> bool {
+        let left = hand.rules().deal.cards.saturating_sub(tricks_over(hand));
+        let is_lead = hand.on_table().is_empty() && tricks_over(hand) > 0;
+        !self.is_match() && is_lead && left == 1 && hand.in_play().contains(YOU)
     }
 
     /// Whether a card is asked for that is the only one allowed: in a match nobody wants to be.
@@ -318,6 +338,13 @@ impl PlayMode {
             self.note(cx, Mark::HandPlayed, &record);
             cx.learner.tally.hands += 1;
         }
+        // Whoever has won hears that before anything he did is looked at.
+        if !winners.is_empty() {
+            let (at, winners, hands) = (self.at(hand), winners.clone(), self.game.number);
+            let before = self.game.table.score().clone();
+            let over = MatchOver { at, winners, score, before, hands };
+            cx.say(TableSaid::MatchOver(Box::new(over)));
+        }
         self.review(cx, hand, compared.as_ref());
         self.remark(cx, hand);
         // What nobody could know is told behind what each act was worth.
@@ -326,12 +353,12 @@ impl PlayMode {
         if ends {
             self.stage = Stage::Done;
             if !winners.is_empty() {
-                let moments = self.costliest();
+                let won = winners.iter().any(|side| side.contains(YOU));
                 let (at, hands, waits) = (self.at(hand), self.game.number, cx.person);
                 let deed = self.best.take().map(|(_, hand, deed)| (hand, deed));
-                let before = self.game.table.score().clone();
-                let over = MatchOver { at, winners, score, before, hands, deed, moments, waits };
-                cx.say(TableSaid::MatchOver(Box::new(over)));
+                let moments = self.costliest();
+                let seen = MatchReview { at, won, hands, deed, moments, waits };
+                cx.say(TableSaid::MatchReview(Box::new(seen)));
             }
             self.note(cx, Mark::TableLeft, &self.setting.game);
             return if cx.person { Next::Pause } else { Next::Over };
@@ -362,37 +389,5 @@ impl PlayMode {
         let before = chances.before(score, hand.dealer());
         let after = chances.after(score, hand.dealer(), hand.contract(), points);
         Some([before.of(YOU), after.of(YOU)])
-    }
-}
-
-/// The players on the other seats.
-pub(super) struct Others<'r> {
-    rules: &'r Ruleset,
-    seed: Seed,
-    style: Option<Style>,
-    /// One for each level that is needed.
-    players: Vec<Player<'r>>,
-}
-
-impl<'r> Others<'r> {
-    pub(super) const fn new(rules: &'r Ruleset, setting: &Setting) -> Self {
-        let Setting { seed, style, .. } = *setting;
-        Self { rules, seed, style, players: Vec::new() }
-    }
-
-    pub(super) fn act(&mut self, level: Level, view: &View<'r>, score: &BySide<i16>) -> Action {
-        let known = self.players.iter().position(|player| player.level() == level);
-        let at = known.unwrap_or_else(|| {
-            let player = Player::new(level, self.rules, self.seed).among(self.style);
-            let player = player.unwrap_or_else(|| unreachable!("nobody sat down to such a table"));
-            self.players.push(player);
-            self.players.len() - 1
-        });
-        match self.players[at].act(view, score) {
-            Ok(action) => action,
-            Err(NoAdvice::NotItsTurn | NoAdvice::NoLayout(_)) => {
-                unreachable!("it is its turn, and the deal itself agrees with its view")
-            }
-        }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     engine::Action,
-    session::Deed,
+    session::{Deed, SameIn},
     solver::Advice,
     tutor::{Ground, Judged, Moment, grounds},
 };
@@ -37,9 +37,22 @@ impl Weighed {
         action == self.judged.best || self.alike.contains(&action)
     }
 
-    /// Whether the own act was the best, and no other as good.
-    pub(super) fn is_only_best(&self) -> bool {
-        self.judged.own == self.judged.best && self.alike.is_empty()
+    /// The other acts that a hint names, and those that it does not.
+    pub(super) fn others(&self) -> [Vec<Action>; 2] {
+        let all = self.advice.worths.iter().map(|worth| worth.action);
+        let (sound, worse) =
+            all.filter(|act| *act != self.judged.own).partition(|act| self.is_sound(*act));
+        [sound, worse]
+    }
+
+    /// Whether these acts and the own one came to the same points in every deal.
+    pub(super) fn same_in(&self, acts: &[Action]) -> SameIn {
+        let is_it = |act: &Action| *act == self.judged.own || acts.contains(act);
+        let mut worths = self.advice.worths.iter().filter(|worth| is_it(&worth.action));
+        match worths.all(|worth| worth.less == 0 && worth.more == 0) {
+            true => SameIn::EveryDeal,
+            false => SameIn::Sum,
+        }
     }
 
     /// What each act was worth, those marked that a hint names.

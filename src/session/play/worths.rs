@@ -1,14 +1,35 @@
 //! What each act of an own turn was worth, in figures.
 
-use super::{PlayMode, Stage, YOU, judging, weighed::Weighed};
+use super::{PlayMode, Stage, YOU, coach::are_trumps_out, judging, weighed::Weighed};
 use crate::{
     engine::Hand,
-    session::{Detail, Figures, Plain, TableSaid, Told, WorthTold, context::Context},
-    tutor::Case,
+    session::{CardSense, Detail, Figures, Plain, TableSaid, Told, WorthTold, context::Context},
+    tutor::{Case, Principle},
 };
 
 /// Lessons up to this level speak of cards alone: what advice is comes at its end.
 const FIRST_STEPS: u8 = 2;
+
+/// The rule of thumb that speaks for another act than the own one, where both may do as well; one of
+/// trumps says nothing once nobody else can hold one.
+fn by_rule(then: &Hand<'_>, weighed: &Weighed) -> Option<CardSense> {
+    let own = weighed.judged.own;
+    let is_of_trumps =
+        |rule: &Principle| matches!(rule, Principle::DrawTrumps | Principle::LeadForTheMaker);
+    let [sound, _] = weighed.others();
+    sound.into_iter().find_map(|other| {
+        let rule = Principle::between(then, YOU, other, own)
+            .filter(|rule| !is_of_trumps(rule) || are_trumps_out(then))?;
+        Some(CardSense::ByRule(rule, other, weighed.same_in(&[other])))
+    })
+}
+
+/// That the others may have done as well, where there are any.
+fn none_better(weighed: &Weighed) -> Option<CardSense> {
+    let [sound, worse] = weighed.others();
+    let are_all = worse.is_empty() && !sound.is_empty();
+    are_all.then(|| CardSense::NoneBetter(weighed.same_in(&sound)))
+}
 
 impl PlayMode {
     /// The own act of which `why more` tells: that of which the coach has spoken, else the last one
@@ -45,11 +66,14 @@ impl PlayMode {
                 let heard = self.stage == Stage::Heard && self.spoken == Some(weighed.at);
                 match self.is_first_steps() {
                     true => {
-                        let did = self.did(weighed.at);
-                        let sense = did
-                            .and_then(|did| self.own_sense(weighed.at, did, weighed.judged.best));
-                        let (case, only_best) = (self.case(&then, weighed), weighed.is_only_best());
-                        let plain = Plain { case, only_best, sense };
+                        let (did, best) = (self.did(weighed.at), weighed.judged.best);
+                        let sense = judging::is_settled(&then)
+                            .then_some(CardSense::Settled)
+                            .or_else(|| by_rule(&then, weighed))
+                            .or_else(|| self.own_sense(weighed.at, did?, best))
+                            .or_else(|| none_better(weighed));
+                        let (case, others) = (self.case(&then, weighed), weighed.others());
+                        let plain = Plain { case, others, sense };
                         let before = if heard { Told::Before } else { Told::Now };
                         WorthTold::Plainly(Box::new(plain), before)
                     }

@@ -29,7 +29,7 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         }
         Argument::AlreadyOurs { .. } => "Look whose trick it is before you spend a card on it.",
         Argument::Spares { .. } => {
-            "When a trick is not yours to take, give up the card that is least likely to take \
+            "When your card does not take the trick, give up the one that is least likely to take \
              another."
         }
         Argument::Cheaper { .. } => {

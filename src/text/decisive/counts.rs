@@ -105,11 +105,13 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
 pub(in crate::text) fn more_often(names: &Names, decides: &Decides) -> String {
     let Decides { better, other, deals, of, against, .. } = *decides;
     let score = if names.are_alone() { "you score" } else { "your side scores" };
-    let less = if against == 0 { "none".to_owned() } else { against.to_string() };
+    let less =
+        if against == 0 { "never less".to_owned() } else { format!("less {}", times(against)) };
     format!(
-        "In {deals} of {of} deals {score} more after {} than after {}, and in {less} less.",
+        "Dealt {of} times as far as you could see, {score} more {} after {} than after {}, and {less}.",
+        times(deals),
         doing(names, better),
-        doing(names, other)
+        doing(names, other),
     )
 }
 
@@ -137,10 +139,11 @@ pub(super) fn lost_in(names: &Names, decides: &Decides) -> String {
         Loss::Behind if names.is_you(names.you) => "the others come out ahead".to_owned(),
         Loss::Behind => "the other side comes out ahead".to_owned(),
     };
-    let less = if less == 0 { "none".to_owned() } else { less.to_string() };
     format!(
-        "played out, {comes} in {more} of {of} deals after {}, and in {less} after {}",
+        "dealt {of} times as far as you could see, {comes} {} after {}, and {} after {}",
+        times(more),
         doing(names, other),
+        times(less),
         doing(names, better)
     )
 }

@@ -3,11 +3,11 @@
 use crate::{text::Names, tutor::Principle};
 
 /// A principle, without its full stop.
-pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'static str {
+pub(in crate::text) const fn principle_said(names: &Names, principle: Principle) -> &'static str {
     match principle {
         Principle::Next => {
-            "A dealer who turns a suit down seldom holds its bowers: against the dealer name next, the \
-             other suit of its colour"
+            "A dealer who turns a suit down seldom holds its bowers: against the dealer name the other \
+             suit of its colour, which is called next"
         }
         Principle::CrossSuit => "With the dealer cross: name a suit of the other colour",
         Principle::Assist => "Assist: two trumps are enough to order up a partner who deals",
@@ -29,7 +29,9 @@ pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'sta
             "Second hand low: another defender still plays"
         }
         Principle::SecondHandLow => "Second hand low: partner still plays",
-        Principle::ThirdHandHigh => "Third hand high: make the last player pay",
+        Principle::ThirdHandHigh => {
+            "Third hand high: whoever plays third makes the last one spend a high card"
+        }
         Principle::LeavePartnersTrick if names.are_apart() => {
             "Do not trump what another defender takes"
         }

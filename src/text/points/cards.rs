@@ -7,7 +7,7 @@ use crate::{
         Names,
         names::{one_of_suit, suit_name},
         phrases::singular,
-        words::{count, number, small},
+        words::{capital, count, number, small},
     },
     tutor::{Class, Named, Rated},
 };
@@ -128,7 +128,7 @@ fn why_it_beats(names: &Names, high: Rated, low: Rated, led: Option<Suit>, named
                 )
             }
             (Role::RightBower | Role::LeftBower, Role::Plain) => {
-                format!("{}, and {other} is an ordinary trump", is(high))
+                format!("{}, above {other} and all the ordinary trumps", is(high))
             }
             (Role::Plain, Role::Plain) => both_are(&one, &other, "trumps", named),
             _ => format!("{one} stands above {other}"),
@@ -239,5 +239,18 @@ pub(super) fn tally(
             names.cards(seen),
             if left == 0 { "none".to_owned() } else { number(left) }
         ),
+    }
+}
+
+/// That cards on the table come off the count as well.
+pub(super) fn count_the_table(names: &Names, cards: &[Card], are_played: bool) -> String {
+    let [is, them, have, they] = match cards.len() {
+        1 => ["is", "it", "has", "it"],
+        _ => ["are", "them", "have", "they"],
+    };
+    let said = capital(&names.cards(cards));
+    match are_played {
+        true => format!("{said} {have} been played, so {they} {is} seen too: take {them} off."),
+        false => format!("{said} {is} not in your hand, but you see {them}: take {them} off."),
     }
 }

@@ -1,6 +1,6 @@
 //! What to look at the next time, as a sentence: a rule, or where to look for it.
 
-use super::cards::colour;
+use super::cards::{colour, count_the_table};
 use crate::{
     engine::Reason,
     rules::{BidDefence, BidFailed, BidMade, BidName, Clause, FirstLead, LoneLead, Ruleset},
@@ -81,10 +81,9 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             "Begin with the {}, and take off only what you see.",
             count(*deck, singular(*suit))
         ),
-        Habit::OnlySoMany { suit, deck, given } => format!(
-            "There are only {} in all, so {given} cannot be right.",
-            count(*deck, singular(*suit))
-        ),
+        Habit::OnlySoMany { suit, deck, given, of_thirteen } => {
+            only_so_many(&count(*deck, singular(*suit)), *given, *of_thirteen)
+        }
         Habit::StillCounted { only: Some(card), .. } => {
             format!("{} is still in your number.", capital(&names.card(*card)))
         }
@@ -155,6 +154,14 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
     }
 }
 
+/// That more cards were counted than there are.
+fn only_so_many(all: &str, given: u32, of_thirteen: bool) -> String {
+    match of_thirteen {
+        true => format!("Of thirteen it would be {given}, but there are only {all}."),
+        false => format!("There are only {all} in all, so {given} cannot be right."),
+    }
+}
+
 /// That whoever is void may play anything, and what was left out of that.
 fn any_card_goes(names: &Names, trump_too: Option<bool>, one: Option<Card>) -> String {
     let any = "Whoever cannot follow suit may play any card";
@@ -163,20 +170,6 @@ fn any_card_goes(names: &Names, trump_too: Option<bool>, one: Option<Card>) -> S
         (Some(false), _) => format!("{any}, and need not trump."),
         (None, Some(card)) => format!("{any}, {} too.", names.card(card)),
         (None, None) => format!("{any}."),
-    }
-}
-
-/// That cards on the table come off the count as well.
-fn count_the_table(names: &Names, cards: &[Card], are_played: bool) -> String {
-    let (is, them) = if cards.len() == 1 { ("is", "it") } else { ("are", "them") };
-    let said = capital(&names.cards(cards));
-    match are_played {
-        true => {
-            let have = if cards.len() == 1 { "has" } else { "have" };
-            let they = if cards.len() == 1 { "it" } else { "they" };
-            format!("{said} {have} been played, so {they} {is} seen too: take {them} off.")
-        }
-        false => format!("{said} {is} not in your hand, but you see {them}: take {them} off."),
     }
 }
 
@@ -242,6 +235,13 @@ fn pays_said(names: &Names, pays: Pays) -> String {
                 (false, false) => "the other side scores",
             };
             format!("{makers}, and here {others} {}.", points(n))
+        }
+        Pays::NotByTrick { tricks, points: n } => {
+            format!(
+                "Not each trick is a point: {} together score {}.",
+                number(tricks.into()),
+                points(n)
+            )
         }
         Pays::Enough { open: true, of, points: n, all, .. } => format!(
             "Laid open, all {} score {all}; fewer, if the hand is made, score {} as always.",

@@ -59,6 +59,9 @@ pub(super) fn refused(style: Style, said: &Refused) -> String {
             "`practise` deals your costliest choice once more, right behind a hand or a game. \
              `drill` asks with fresh cards, and `review` what is due.",
         ),
+        Refused::UndoFirst => {
+            "That is done already: `undo` takes it back, and Enter goes on.".to_owned()
+        }
         Refused::NothingAsked => "Nothing is asked just now: Enter goes on.".to_owned(),
         Refused::NothingToRead => {
             "There is nothing to read again here. `rules` and `glossary` look things up.".to_owned()

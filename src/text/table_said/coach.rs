@@ -2,7 +2,7 @@
 
 use crate::{
     engine::Action,
-    session::{Alike, Deciding, Holds, LookAt, Offers, TableHint, TrumpIn},
+    session::{Alike, Deciding, Holds, LookAt, Offers, Stake, TableHint, TrumpIn},
     table::{Card, CardSet, Suit},
     text::{
         Names, advice,
@@ -102,7 +102,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             };
             let card = capital(&names.card_of(winning.seat, winning.card));
             let can_you = match ours {
-                Some(false) => " Can you beat it? If not, give up the least.",
+                Some(false) => " Can you beat it? If not, give up what is least likely to take a later trick.",
                 _ => "",
             };
             let (is, more) = match trump {
@@ -115,7 +115,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             };
             format!("{led}{card} is {is}{whose}.{more}")
         }
-        TableHint::Trumps(suits, aces, top) => {
+        TableHint::Trumps { suits, aces, top, up } => {
             let one = |(suit, many, others): &(Suit, u32, CardSet)| {
                 let trumps = format!("{} in {}", count(*many, "trump"), suit_name(*suit));
                 let others: Vec<Card> = others.iter().collect();
@@ -137,7 +137,10 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     format!(" {many} trumps are above {}.", names.card(card))
                 }
             });
-            format!("Count first. You would hold {suits}.{top}{bare} `hint` again says more.")
+            let goes = up.map_or_else(String::new, |(card, seat)| {
+                format!(" Ordered up, {} goes to {}.", names.card(card), names.seat(seat))
+            });
+            format!("Count first. You would hold {suits}.{top}{bare}{goes} `hint` again says more.")
         }
         TableHint::Deciding(deciding) => deciding_said(*deciding).to_owned(),
         TableHint::Exchanging => {
@@ -163,7 +166,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 Alike::Some(_) => format!("{act}; others may do as well.{why}"),
                 Alike::All => {
                     let act = own_act(names, *best);
-                    format!("No choice stands out here: {act}, say.")
+                    format!("By what you can see it makes no difference here: {act}, say.")
                 },
             }
         }
@@ -228,7 +231,7 @@ fn principle_said(names: &Names, principle: LookAt) -> String {
                 .to_owned()
         }
         LookAt::ThrowLow => {
-            "Nothing that you may play takes this trick: give up the least.".to_owned()
+            "Nothing that you may play takes this trick: give up what is least likely to take a later one.".to_owned()
         }
         LookAt::TakeCheaply => {
             "You play last: take the trick with the least that takes it.".to_owned()
@@ -271,7 +274,7 @@ pub(super) fn doing(names: &Names, action: Action) -> String {
 /// One line after a mistake: the reason in cards, then what would have been better.
 pub(super) fn mistake(
     names: &Names,
-    moment: &Judged,
+    (moment, stake): (&Judged, Option<Stake>),
     taught: Option<&str>,
     offers: Offers,
 ) -> String {
@@ -279,6 +282,7 @@ pub(super) fn mistake(
     let lesson =
         taught.map_or_else(String::new, |title| format!(" (the lesson {})", quoted(title)));
     let reason = speaks_against(names, moment);
+    let hangs = stake.map_or("", stake_said);
     let much = capital(how_much_better(moment.band));
     let better = format!("{}: {}{lesson}.", much, doing(names, moment.best));
     let why = match offers {
@@ -287,7 +291,17 @@ pub(super) fn mistake(
         Offers::WhyAndUndo => "`why` shows more, `undo` takes it back.",
     };
     let why = if why.is_empty() { String::new() } else { format!(" {}", dim(why)) };
-    line(names, &format!("{head} {reason} {better}{why}"))
+    line(names, &format!("{head} {reason}{hangs} {better}{why}"))
+}
+
+/// What hangs on the trick, as a sentence behind another one.
+const fn stake_said(stake: Stake) -> &'static str {
+    match stake {
+        Stake::Making => " With this trick your side has those that it needs.",
+        Stake::BeingEuchred => " Without this trick you are euchred.",
+        Stake::Euchring => " With this trick you euchre them.",
+        Stake::LettingThemMake => " Without this trick you let them make it.",
+    }
 }
 
 /// What speaks against an act that was a mistake; where nothing does, what it gives up.

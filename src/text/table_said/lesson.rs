@@ -11,7 +11,7 @@ use crate::{
         argument::{argument, next_time},
         names::{suit_name, trump_name},
         style::{paragraph, strong},
-        words::{and, capital, count},
+        words::{and, capital, count, number},
     },
     tutor::Argument,
 };
@@ -72,10 +72,10 @@ pub(super) fn kept_anyway(style: Style) -> String {
 pub(super) fn over(names: &Names, won: &BySide<u8>) -> String {
     match won.iter().map(|(_, tricks)| tricks).sum() {
         1_u8 => String::new(),
-        _ => {
+        some => {
             let said = format!(
                 "{} Tricks: {}.",
-                strong("These cards are played."),
+                strong(&format!("These {} tricks are all of this hand.", number(some.into()))),
                 tricks_said(names, won)
             );
             format!("\n{}", paragraph(names.style, &said))
@@ -84,15 +84,16 @@ pub(super) fn over(names: &Names, won: &BySide<u8>) -> String {
 }
 
 /// The cards that were not dealt, and that nobody held the trumps among them.
-pub(super) fn undealt(names: &Names, cards: CardSet, trumps: CardSet) -> String {
+pub(super) fn undealt(names: &Names, cards: CardSet, trumps: CardSet, was_seen: bool) -> String {
     let list = |cards: CardSet| cards.iter().collect::<Vec<_>>();
     let many = capital(&count(cards.len(), "card"));
     let were = if cards.len() == 1 { "was" } else { "were" };
     let trumps = match trumps.is_empty() {
         true => String::new(),
         false => format!(
-            " So nobody held {}, which nobody could know.",
-            names.either_card(&list(trumps))
+            " So nobody held {}{}.",
+            names.either_card(&list(trumps)),
+            if was_seen { "" } else { ", which nobody could know" }
         ),
     };
     let said = format!("{many} {were} not dealt: {}.{trumps}", names.cards(&list(cards)));
@@ -159,11 +160,14 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             format!("Trick {trick}: {why}{more}.")
         }
         Remark::GivesAway { better, argument: why, shown, asked } => {
+            let next = why.as_ref().and_then(next_time);
             let why = why.as_ref().map(|why| argument(names, why));
             let shown = shown.as_ref().map(|shown| lost_trick(names, *better, *shown));
             match (shown, why, *asked) {
                 // Why it is better was said before it is asked.
-                (Some(shown), Some(_), true) => shown,
+                (Some(shown), Some(_), true) => {
+                    [Some(shown.as_str()), next].into_iter().flatten().collect::<Vec<_>>().join(" ")
+                }
                 (shown, why, _) => {
                     let why = why.or(shown).map_or_else(String::new, |why| why + " ");
                     format!("{} {why}Better: {}.", strong("Coach:"), names.card(*better))

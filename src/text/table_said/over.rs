@@ -3,7 +3,7 @@
 use super::{by_side, decided, review, scored_said, tricks_said, with_lone_bid};
 use crate::{
     engine::{BySide, Silent, makers_with, side_of},
-    session::{Compared, HandOver, MatchOver},
+    session::{Compared, HandOver, MatchOver, MatchReview},
     table::{Ring, SeatSet},
     text::{
         Names,
@@ -16,9 +16,9 @@ use crate::{
     tutor::{Band, Judged},
 };
 
-/// The end of a match, what cost most in it, and what may come now.
+/// The end of a match.
 pub(super) fn match_over(names: &Names, over: &MatchOver) -> String {
-    let MatchOver { at, winners, score, hands, deed, moments, waits, .. } = over;
+    let MatchOver { at, winners, score, hands, .. } = over;
     let style = names.style;
     let own = winners.iter().any(|side| side.contains(at.you));
     let sides: Vec<String> = winners.iter().map(|side| names.side(*side)).collect();
@@ -35,20 +35,24 @@ pub(super) fn match_over(names: &Names, over: &MatchOver) -> String {
     let mut said = vec![String::new()];
     said.extend((!picture.is_empty()).then(|| style.on_felt(&picture.join("\n"))));
     said.push(paragraph(style, &result));
-    said.extend(deed.as_ref().map(|(hand, deed)| review::best_of_all(names, *hand, deed)));
+    said.join("\n")
+}
+
+/// What counted most in a match, and what may come now.
+pub(super) fn match_review(names: &Names, seen: &MatchReview) -> String {
+    let MatchReview { at, won, hands, deed, moments, waits } = seen;
+    let best = deed.as_ref().map(|(hand, deed)| review::best_of_all(names, *hand, deed));
     // Whoever has won hears of what could have lost it, and of nothing less.
-    let is_told = |moment: &&(u32, Judged)| !own || moment.1.band >= Band::Mistake;
+    let is_told = |moment: &&(u32, Judged)| !won || moment.1.band >= Band::Mistake;
     let told: Vec<&(u32, Judged)> = moments.iter().filter(is_told).collect();
-    if !told.is_empty() {
-        // A dealer's calls have names of their own, and each hand had another one.
-        let before = |dealer| Ring::new(at.rules.players).clockwise(dealer, at.rules.players - 1);
-        let of_hand = |hand: u32| {
-            let mut names = *names;
-            names.dealer = (hand..*hands).fold(at.dealer, |dealer, _| before(dealer));
-            names
-        };
-        said.push(review::costliest(&of_hand, &told));
-    }
+    // A dealer's calls have names of their own, and each hand had another one.
+    let before = |dealer| Ring::new(at.rules.players).clockwise(dealer, at.rules.players - 1);
+    let of_hand = |hand: u32| {
+        let mut names = *names;
+        names.dealer = (hand..*hands).fold(at.dealer, |dealer, _| before(dealer));
+        names
+    };
+    let costliest = (!told.is_empty()).then(|| review::costliest(&of_hand, &told));
     let next = match (moments.is_empty(), waits) {
         (_, false) => "`play` begins another game.",
         (true, true) => "`again` begins another game of this kind; Enter goes on.",
@@ -61,8 +65,9 @@ pub(super) fn match_over(names: &Names, over: &MatchOver) -> String {
              asks what is due; Enter goes on."
         }
     };
-    said.push(paragraph(style, next));
-    said.join("\n")
+    let next = paragraph(names.style, next);
+    let parts = [Some(String::new()), best, costliest, Some(next)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
 /// A game is kept on tallies up to so many points.
@@ -146,7 +151,7 @@ fn win_chance(names: &Names, [before, after]: [f64; 2], is_first: bool) -> Strin
 }
 
 /// What one sits down for: the makers euchred, or every trick, alone at best; and what it pays.
-fn triumph(over: &HandOver) -> Option<String> {
+fn triumph(over: &HandOver) -> Option<(&'static str, String)> {
     let HandOver { at, contract, won, points, .. } = over;
     let (contract, rules) = (contract.as_ref()?, &at.rules);
     let gained = points.iter().find(|(side, points)| side.contains(at.you) && *points > 0);
@@ -162,7 +167,7 @@ fn triumph(over: &HandOver) -> Option<String> {
         (true, true) => "All the tricks",
         (true, false) => return None,
     };
-    Some(format!("{said}: {}", words::points(gained)))
+    Some((said, words::points(gained)))
 }
 
 /// The end of a hand.
@@ -185,19 +190,25 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
     };
     let helped = if over.helped { " Played with help." } else { "" };
     let style = names.style;
-    // Where all is told the points and what they are for stand below.
-    let triumph = if style.tells() { None } else { triumph(over) };
-    let banner = triumph.map(|said| style.band(&said));
-    // Of a game that is over more is said below.
-    let goes_on = over.chance.is_some_and(|[_, after]| after > 0.0 && after < 1.0);
+    // Where all is told the points stand below.
+    let triumph = triumph(over);
+    let (banner, first) = match style.tells() {
+        true => (None, triumph.map_or_else(String::new, |(what, _)| format!(" {what}."))),
+        false => {
+            (triumph.map(|(what, points)| style.band(&format!("{what}: {points}"))), String::new())
+        }
+    };
+    // Of a game that is over more is said below, and its last score.
+    let is_last = over.chance.is_some_and(|[_, after]| after <= 0.0 || after >= 1.0);
+    let goes_on = over.chance.is_some() && !is_last;
     let kept = tallies(names, &over.score, over.at.rules.target).filter(|_| goes_on);
     // The points of a first hand are the score.
-    let score = match kept.is_some() || over.score == over.points {
+    let score = match is_last || kept.is_some() || over.score == over.points {
         true => String::new(),
         false => format!(" Score: {}.", by_side(names, &over.score)),
     };
     let result = format!(
-        "{} {made}{tricks}\n{}.{score}{chance}{helped}",
+        "{}{first} {made}{tricks}\n{}.{score}{chance}{helped}",
         strong(&format!("Hand {} is over.", over.number)),
         capital(&gains(names, &over.points)),
     );

@@ -6,14 +6,14 @@ use super::{
 };
 use crate::{
     engine::{Action, BySide},
-    session::{Deed, Fate, Review, Right, Told},
+    session::{Cost, Deed, Fate, Review, Right, Told},
     text::{
         Names, Style,
         argument::argument,
         decisive::{self, how_much_better, reason_of},
         feedback::own_act,
         style::{bad, dim, good, paragraph, strong, wrap},
-        words::{capital, count, number, small},
+        words::{self, capital, count, number, small},
     },
     tutor::{Argument, Judged},
 };
@@ -29,8 +29,10 @@ fn line(names: &Names, said: &str) -> String {
 pub(super) fn review(names: &Names, review: &Review) -> String {
     let Review { mistakes, slip, deed, right, fate, again, went_well, .. } = review;
     let fate = fate.map(|fate| match fate {
-        Fate::Lost => "As the cards lay, no card of yours could have stopped the other side.",
-        Fate::NotToBeMade => "As the cards lay, your side could not take the tricks it needed.",
+        Fate::Lost => "Against their best play no card of yours could have stopped the other side.",
+        Fate::NotToBeMade => {
+            "Against their best play your side could not take the tricks it needed."
+        }
     });
     let head = match mistakes.len() {
         0 if fate.is_none() => good("Review:"),
@@ -49,12 +51,12 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     let least = costs.get(NAMED - 1).copied().unwrap_or(0.0);
     let named = mistakes.iter().filter(|(moment, _)| moment.lost >= least).take(NAMED);
     // What the coach has said of it is not said twice.
-    let moment = |(moment, tricks): &(Judged, u8)| {
+    let moment = |(moment, cost): &(Judged, Option<Cost>)| {
         let said = match review.told {
             Told::Before => in_short(names, moment),
             Told::Now => moment_said(names, moment),
         };
-        said + &cost_said(*tricks)
+        said + &cost.map_or_else(String::new, cost_said)
     };
     said.extend(named.map(|one| item(names, &moment(one))));
     let rest = mistakes.len().saturating_sub(NAMED);
@@ -113,10 +115,17 @@ fn verdict(review: &Review) -> String {
 }
 
 /// What an act cost as the cards lay.
-fn cost_said(tricks: u8) -> String {
+fn cost_said(Cost { tricks, points }: Cost) -> String {
+    let with = match points {
+        None => String::new(),
+        Some(0) => ", but no point".to_owned(),
+        Some(some) => format!(", and {} with it", words::points(some)),
+    };
     match tricks {
         0 => String::new(),
-        some => format!(" As the cards lay it cost your side {}.", count(some.into(), "trick")),
+        some => {
+            format!(" As the cards lay it cost your side {}{with}.", count(some.into(), "trick"))
+        }
     }
 }
 

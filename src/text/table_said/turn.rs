@@ -104,9 +104,10 @@ fn has_it_so_far(names: &Names, turn: &TurnSaid) -> Option<String> {
     let is_open = turn.at.marked.is_some() || trump == Trump::None;
     let suit = suit.filter(|_| is_open);
     let led = suit.map_or_else(String::new, |suit| format!("{} were led; ", suit_name(suit)));
-    // Of a single card all else was said just now.
+    // Of a single card all was said just now, but that it counts to another suit than is printed.
     if turn.on_table.len() == 1 && turn.told {
-        return Some(format!("{} were led.", capital(suit_name(suit?))));
+        let suit = suit.filter(|suit| lead.card.printed_suit() != Some(*suit))?;
+        return Some(format!("{} were led.", capital(suit_name(suit))));
     }
     let best = winner_with(rules, trump, &turn.on_table, &mut Silent)?;
     let card = names.card(best.card);

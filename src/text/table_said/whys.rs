@@ -1,12 +1,12 @@
 //! Why another player does what he does: what everybody can see of it, and how such a player
 //! chooses. His cards stay his own.
 
-use super::card_did;
+use super::{card_did, coach::doing};
 use crate::{
-    session::{CardDid, CardSense},
+    session::{CardDid, CardSense, SameIn},
     solver::Level,
     table::Card,
-    text::{Names, and},
+    text::{Names, and, decisive::principle_said},
 };
 
 /// What a card did with what speaks for it, or the trumps shown since a call, and how whoever chose it goes about that; each begins
@@ -73,10 +73,28 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
             "None of your cards beats {}, so little hangs on which one goes.",
             names.card_of(held.seat, held.card)
         ),
+        (CardSense::ByRule(rule, other, same), _) => format!(
+            "By the rule of thumb it would be {}. {}. {}",
+            doing(names, other),
+            principle_said(names, rule),
+            same_in(same)
+        ),
+        (CardSense::NoneBetter(same), _) => same_in(same).to_owned(),
+        (CardSense::Settled, _) => {
+            "Whoever takes the tricks that are left, the points stay the same.".to_owned()
+        }
         (CardSense::BothTake, _) => "Both take the trick.".to_owned(),
         (CardSense::AllCanBeBeaten, _) => {
-            "Whatever is led can be beaten, so little speaks for one card.".to_owned()
+            "Whatever you had led could have been beaten, as far as you saw then.".to_owned()
         }
+    }
+}
+
+/// How far acts came to the same, as a sentence.
+const fn same_in(same: SameIn) -> &'static str {
+    match same {
+        SameIn::EveryDeal => "In every deal that I tried it comes to the same points.",
+        SameIn::Sum => "Over the deals that I tried it comes to about the same.",
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{
         decisive::{self, how_much_better},
         style::{dim, paragraph, strong, wrap},
         whys::FIGURES,
-        words::{capital, lower},
+        words::{capital, lower, or},
     },
     tutor::{Case, Decides, Judged, Principle},
 };
@@ -99,7 +99,7 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
             let sense = told.sense.map(|sense| sense_said(names, sense, Whose::Own));
             let sense = sense.filter(|_| moment.is_sound());
             let cards = cards.or(in_deals);
-            let verdict = verdict_said(names, moment, told.only_best);
+            let verdict = verdict_said(names, moment, &told.others);
             [Some(verdict), cards, sense, rule].into_iter().flatten().collect()
         }
     };
@@ -116,7 +116,7 @@ fn cards_of(names: &Names, told: &Case) -> Option<String> {
 }
 
 /// Which act it was and how good: `Trick 3: K♠ would have been clearly better than J♣.`
-fn verdict_said(names: &Names, moment: &Judged, only_best: bool) -> String {
+fn verdict_said(names: &Names, moment: &Judged, others: &[Vec<Action>; 2]) -> String {
     let place = capital(&place((moment.trick, moment.round), moment.own));
     let [own, best] = [moment.own, moment.best].map(|act| doing(names, act));
     let seen = "by what you could see";
@@ -128,9 +128,34 @@ fn verdict_said(names: &Names, moment: &Judged, only_best: bool) -> String {
         () if moment.is_slip() => {
             format!("{place}: {best} would have been a little better than {own}.")
         }
-        () if moment.best != moment.own => format!("{place}: {own} was as good as {best}, {seen}."),
-        () if only_best => format!("{place}: nothing else was as good as {own}, {seen}."),
-        () => format!("{place}: nothing was better than {own}, {seen}."),
+        () => format!("{place}: {}, {seen}.", among_others(names, moment.own, others)),
+    }
+}
+
+/// At most this many acts are named.
+const FEW: usize = 4;
+
+/// How a sound act stands beside the others.
+fn among_others(names: &Names, own: Action, [sound, worse]: &[Vec<Action>; 2]) -> String {
+    let own_said = doing(names, own);
+    let all = |acts: &[Action]| acts.iter().map(|act| doing(names, *act)).collect::<Vec<_>>();
+    match (sound.as_slice(), worse.as_slice()) {
+        ([], _) => format!("nothing else was as good as {own_said}"),
+        ([_, _, ..], []) if matches!(own, Action::Play(_)) => {
+            format!("{own_said} was as good as any other card of yours")
+        }
+        (sound, worse) if sound.len() > FEW || worse.len() > FEW => {
+            format!("nothing was better than {own_said}")
+        }
+        (sound, _) if sound.is_empty() || !matches!(own, Action::Play(_)) => {
+            format!("{own_said} was as good as {}", or(&all(sound)))
+        }
+        (sound, []) => format!("{own_said} was as good as {}", or(&all(sound))),
+        (sound, worse) => format!(
+            "{own_said} was as good as {}, and better than {}",
+            or(&all(sound)),
+            or(&all(worse))
+        ),
     }
 }
 

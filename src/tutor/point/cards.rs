@@ -8,6 +8,9 @@ use crate::{
     table::{Card, CardSet, Play, Rank, Seat, Suit},
 };
 
+/// The cards of a suit in a deck of fifty-two.
+const THIRTEEN: u32 = 13;
+
 impl Slip<'_> {
     pub(super) fn suit(&self, card: Card, given: Option<Suit>) -> Correction {
         let role = self.role(card);
@@ -347,7 +350,8 @@ impl Slip<'_> {
         }
         match too_many {
             Some(_) if given > deck && !(lost_jack && too_many == Some(1)) => {
-                Habit::OnlySoMany { suit, deck, given }
+                let of_thirteen = too_many.is_some_and(|many| deck + many == THIRTEEN);
+                Habit::OnlySoMany { suit, deck, given, of_thirteen }
             }
             // Who thinks that the left bower stayed in its suit has one too many.
             Some(1) if lost_jack => self.no_jack().unwrap_or(Habit::SizeOfSuit { suit, deck }),

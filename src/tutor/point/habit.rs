@@ -89,6 +89,8 @@ pub enum Habit {
         deck: u32,
         /// How many were counted.
         given: u32,
+        /// Whether that is right for thirteen cards of a suit, as in other games.
+        of_thirteen: bool,
     },
     /// How many of those seen were not taken off.
     StillCounted {
@@ -214,6 +216,13 @@ pub enum Pays {
         points: i16,
         /// Who scores and who does not.
         between: Between,
+    },
+    /// The hand is paid, and not each trick.
+    NotByTrick {
+        /// The tricks of the makers.
+        tricks: u8,
+        /// What they pay together.
+        points: i16,
     },
     /// Enough tricks pay less than all of them.
     Enough {

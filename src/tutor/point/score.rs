@@ -2,7 +2,7 @@
 
 use super::{Between, Correction, Habit, Made, Pays, Point, Slip, goes_along};
 use crate::{
-    engine::{BySide, Contract, Reason, Standing, makers, winner},
+    engine::{BySide, Contract, Reason, Standing, makers, side_of, winner},
     rules::{Alone, BidDefence, Clause, Defenders, EuchreGoes, Makers, Ruleset, ShortTo, Variant},
     table::{Play, SeatSet},
     tutor::{Question, Wanted},
@@ -117,6 +117,11 @@ impl Slip<'_> {
             Made::Enough | Made::All { .. } if wrong_side => {
                 Pays::MakersOnly { points: most, between }
             }
+            Made::Enough | Made::All { .. }
+                if named.contains(&self.by_trick(&contract, tricks)) =>
+            {
+                Pays::NotByTrick { tricks, points: most }
+            }
             Made::Enough => {
                 let alone = contract.alone;
                 let least = rules.least.of(alone);
@@ -133,6 +138,11 @@ impl Slip<'_> {
             Made::All { .. } => Pays::All { of, together: paid.march, alone: lone },
         };
         Some(Habit::Pays(pays))
+    }
+
+    /// The makers' side with a point for each of its tricks.
+    fn by_trick(&self, contract: &Contract, tricks: u8) -> (SeatSet, i16) {
+        (side_of(self.rules, contract.maker), i16::from(tricks))
     }
 
     /// That each maker scores, where those who were named have their due and a partner was left out.

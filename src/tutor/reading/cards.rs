@@ -11,6 +11,10 @@ use crate::{
     tutor::Response,
 };
 
+/// Words for all of one's cards, between bars.
+const EVERY: &str = "all|any|anything|everything|all of them|any card|every card|all cards|\
+    all my cards|any of them";
+
 /// The card that `text` names: written out, or called a bower where something is trump.
 pub fn named_card(rules: &Ruleset, trump: Option<Trump>, text: &str) -> Option<Card> {
     let bower = match text.trim_start_matches("the ").trim_end_matches(" one") {
@@ -158,18 +162,7 @@ impl Typed<'_> {
 
     /// Some cards of `hand`: a list, *all*, *none*, or *all but* a list.
     pub(super) fn some_of(&self, hand: CardSet) -> Result<CardSet, Unreadable> {
-        if self.says(&[
-            "all",
-            "any",
-            "anything",
-            "everything",
-            "all of them",
-            "any card",
-            "every card",
-            "all cards",
-            "all my cards",
-            "any of them",
-        ]) {
+        if EVERY.split('|').any(|words| self.says(&[words])) {
             return Ok(hand.distinct());
         }
         // `all three` of three.
@@ -199,10 +192,13 @@ impl Typed<'_> {
             && let Some(of_suit) =
                 self.all_of(suit.trim_start_matches("the ").trim_start_matches("my "), hand)
         {
-            // Who says both means two; who holds three of them means some.
-            let mut meant = of_suit.iter().filter(|cards| of_two.is_none() || cards.len() == 2);
+            // Who says both means two, and who holds three of them means some; `diamond` is one card.
+            let is_one = spoken::is_one_of_suit(&self.text);
+            let is_meant = |cards: &&CardSet| of_two.is_none() || cards.len() == 2;
+            let mut meant =
+                of_suit.iter().filter(is_meant).filter(|cards| !is_one || cards.len() < 2);
             return match (meant.next(), meant.next()) {
-                (Some(one), other) if other.is_none_or(|other| other == one) => Ok(*one),
+                (Some(one), other) if other.map_or(!is_one, |other| other == one) => Ok(*one),
                 _ => Err(Unreadable::Unclear(self.text.clone())),
             };
         }

@@ -7,6 +7,16 @@ use crate::{
     tutor::Response,
 };
 
+/// `us1` as two words.
+fn side_apart(word: &str) -> String {
+    let is_number = |rest: &str| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit());
+    let apart = ["us", "them"].iter().find_map(|side| {
+        let number = word.strip_prefix(side).filter(|rest| is_number(rest))?;
+        Some(format!("{side} {number}"))
+    });
+    apart.unwrap_or_else(|| word.to_owned())
+}
+
 impl Typed<'_> {
     /// Points of sides. Of two sides a bare number might be either's; else it is the learner's.
     pub(super) fn points(&self) -> Result<Response, Unreadable> {
@@ -133,7 +143,8 @@ impl Typed<'_> {
             .fold(text, |text, ours| text.replace(ours, "us"));
         let text = text.replace("their side", "them").replace("your opponent", "opponent");
         // `seat 3 3 points`: the first number belongs to the seat.
-        text.replace("seat ", "seat").replace("player ", "player")
+        let text = text.replace("seat ", "seat").replace("player ", "player");
+        text.split_whitespace().map(side_apart).collect::<Vec<_>>().join(" ")
     }
 
     /// The sides that a word may mean.

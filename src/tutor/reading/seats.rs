@@ -76,7 +76,7 @@ impl Typed<'_> {
             "left" => ring.left_of(you),
             "right" => ring.clockwise(you, players - 1),
             "across" | "opposite" if players % 2 == 0 => ring.clockwise(you, players / 2),
-            "partner" => self.partner_of(you)?,
+            "partner" | "pard" => self.partner_of(you)?,
             "dealer" => self.question.situation.dealer,
             "eldest" => ring.left_of(self.question.situation.dealer),
             "maker" | "bidder" => self.question.situation.contract_under(self.rules).ok()?.maker,

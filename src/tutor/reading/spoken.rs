@@ -151,6 +151,11 @@ pub(super) fn is_suit(word: &str) -> bool {
     word.chars().count() > 1 && word.parse::<Suit>().is_ok()
 }
 
+/// Whether it is the name of a suit as of one card: `diamond`.
+pub(super) fn is_one_of_suit(word: &str) -> bool {
+    is_suit(word) && !word.ends_with('s')
+}
+
 /// What cards and calls are named with, where a slip of one letter is no other word.
 const VOCABULARY: [&str; 15] = [
     "hearts", "heart", "diamonds", "diamond", "spades", "spade", "clubs", "club", "queen", "king",
