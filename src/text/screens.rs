@@ -104,6 +104,7 @@ pub(super) fn status_line(
     // Which lesson is checked one knows.
     let title = match title.rsplit_once(", ") {
         Some((_, "check")) if is_long => "Check",
+        Some((_, "what was missed")) if is_long => "What was missed",
         _ => title,
     };
     if is_long && columns(title) > room {

@@ -639,6 +639,10 @@ fn acted(names: &Names, seat: Seat, seen: Seen, rules: &Ruleset) -> String {
     let who = capital(&names.seat(seat));
     let is_lone = |bid: BidName| rules.bids.get(bid).is_some_and(|bid| bid.terms.alone);
     match seen {
+        // On a narrow screen the trick below shows each card, and a line for it is one too many.
+        Seen::Open(Action::Play(_)) if layout::is_narrow(names.style) && !names.style.tells() => {
+            String::new()
+        }
         // Such a bid is played alone, which nobody has to know by heart.
         Seen::Open(action @ Action::Bid(bid)) if is_lone(bid) => {
             and_alone(&auction_said(names, &[(seat, action)], rules.players))
@@ -661,8 +665,8 @@ fn taken(
 ) -> String {
     let of = at.rules.deal.cards;
     let taken = lesson::taken(names, number, winner, of);
-    // The end of a hand wants its room.
-    match names.style.tells() || falls {
+    // The end of a hand wants its room, where its cards were told.
+    match names.style.tells() || falls && !layout::is_narrow(names.style) {
         true => format!("\n{taken}\n"),
         false => {
             let out = SeatSet::EMPTY;

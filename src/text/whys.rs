@@ -39,9 +39,11 @@ fn what_to_look_at(names: &Names, question: &Question, card: Card) -> String {
     let is_jack = card.rank() == Some(Rank::Jack) && with_bowers;
     match () {
         () if is_led && is_jack => {
-            format!("{said} was led: which suit is that in this hand?")
+            format!("{said} was led. Ask yourself first which suit that is in this hand.")
         }
-        () if is_led => format!("{said} was led. Which cards belong to its suit?"),
+        () if is_led => {
+            format!("{said} was led. Ask yourself first which cards belong to its suit.")
+        }
         () if is_jack => format!("Look at {said}: which suit does it belong to in this hand?"),
         () if at.up.last() == Some(&card) => {
             format!("Look at {said}, the card on offer: where does it go?")

@@ -225,7 +225,7 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
         let instead = instead.map_or_else(String::new, |(trick, acts)| {
             let place = review::place((trick, 0), acts[0]);
             let [own, his] = acts.map(|act| doing(names, act));
-            format!(" The first thing done otherwise, {place}: {his}, and not {own}.")
+            format!(" The two of you part, {place}: {his}, and not {own}.")
         });
         let points = scored_said(names, points);
         let made = format!("A club player on your seat: {points}.{instead}");
