@@ -12,7 +12,7 @@ use crate::{
 pub struct Review {
     /// How many acts left a choice.
     pub choices: usize,
-    /// Those that were mistakes, in the order of play, each with what it cost as the cards lay, where that is known.
+    /// Those that were mistakes, in the order of play, each with what it cost where that is known.
     pub mistakes: Vec<(Judged, Option<Cost>)>,
     /// Whether the coach has said at each of them what speaks against it, or nobody has so far.
     pub told: Told,

@@ -242,8 +242,8 @@ impl<'l> LessonMode<'l> {
 
     fn finish(&mut self, cx: &mut Context<'l>) {
         let title = self.lesson.title.clone();
-        if self.failures > 0 && !self.done {
-            self.step = self.failed.unwrap_or(self.step);
+        if let Some(step) = self.failed.filter(|_| !self.done) {
+            self.step = step;
             self.note_reached(cx);
             return cx.say(LessonSaid::StaysOpen { title });
         }

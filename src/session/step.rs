@@ -36,9 +36,9 @@ use crate::{
     },
 };
 
-/// Nobody means more than this in one line; what goes beyond is dropped.
 /// At most this many questions are drawn for one that asks the same as the last.
 const DRAWS: usize = 8;
+/// Nobody means more than this in one line; what goes beyond is dropped.
 const LONGEST_LINE: usize = 2000;
 /// The word that shows a turn at a table once more.
 const TABLE: &str = "table";
@@ -396,11 +396,11 @@ impl<'l> Session<'l> {
             // A skill is asked about in several ways: the same one is meant, where it comes soon.
             let is_alike =
                 |other: &Arc<Posed>| discriminant(&other.ask) == discriminant(&last.question.ask);
-            let alike = match is_alike(&first) {
-                true => Some(Arc::clone(&first)),
-                false => (0..DRAWS).find_map(|_| draws.draw(&mut self.cx).filter(is_alike)),
+            let mut another = || draws.draw(&mut self.cx).filter(is_alike);
+            let question = match is_alike(&first) {
+                true => first,
+                false => (0..DRAWS).find_map(|_| another()).unwrap_or(first),
             };
-            let question = alike.unwrap_or(first);
             Some(Asking { question, manner: Manner::Open, ..last })
         });
         match fresh {

@@ -6,7 +6,7 @@ mod principles;
 pub(super) use counts::{came_of_both, how_often_made, more_often, prospects};
 
 use counts::{lost_in, made_after};
-pub(super) use principles::principle_said;
+use principles::principle_said;
 
 use super::{
     Names,

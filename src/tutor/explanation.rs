@@ -199,11 +199,7 @@ impl Explanation {
             || told.idea.is_some_and(|idea| sees_no_renege(question, given, idea));
         let is_slip = seemed_to_follow
             || is_overlooked && Sure::of(&told.finding) != Sure::Named
-            || told.idea.is_some_and(|idea| is_denied_by_board(question, given, idea))
-            || told.idea.is_some_and(|idea| is_of_no_discard(question, given, idea))
-            || question.ask == Ask::Leader
-                && is_maker(question, given)
-                && told.idea.is_some_and(|idea| !idea.changes(Clause::FirstLead))
+            || told.idea.is_some_and(|idea| is_denied(question, given, idea))
             || Sure::of(&told.finding) == Sure::Fits
                 && (slip.1.as_ref().is_some_and(Habit::is_plain_slip)
                     || told.idea.is_some_and(is_bare));
@@ -225,6 +221,16 @@ impl Explanation {
             board: false,
         })
     }
+}
+
+/// Whether the board or the answer speaks against an idea, however likely it is: whoever names the
+/// maker as the one who leads thinks of the lead.
+fn is_denied(question: &Posed, given: &Response, idea: &Belief) -> bool {
+    is_denied_by_board(question, given, idea)
+        || is_of_no_discard(question, given, idea)
+        || question.ask == Ask::Leader
+            && is_maker(question, given)
+            && !idea.changes(Clause::FirstLead)
 }
 
 /// Whether an idea leads to the answer only where others would have played the cards of the last of

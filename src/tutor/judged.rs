@@ -321,8 +321,7 @@ impl Moment<'_, '_> {
     }
 
     /// The one act that is called the best: of those that bring as good as most what comes to mind
-    /// first, of cards that are equally good the lowest, but led the highest of those that
-    /// touch.
+    /// first, of cards that are equally good the lowest, but led the highest of those that touch.
     ///
     /// It is never a mistake itself.
     pub fn named(&self, advice: &Advice) -> Option<Action> {
@@ -360,9 +359,12 @@ impl Moment<'_, '_> {
         named.map(Action::Play).or(obvious).or(first)
     }
 
-    /// Of cards of a suit that are led and between which nobody else can hold one the highest: who
-    /// leads from the top tells what he does.
+    /// Of good cards of one suit between which nobody else can hold one the highest, where a card is
+    /// led: who leads from the top tells what he does.
     fn highest_of_touching(&self, turn: &CardTurn<'_>, card: Card, good: CardSet) -> Card {
+        if !turn.table.is_empty() {
+            return card;
+        }
         let is_alike = |other: &Card| turn.suit(*other) == turn.suit(card);
         let unseen = self.hand.view(self.seat).unseen;
         let is_between = |high: Card, out: Card| {
@@ -373,8 +375,7 @@ impl Moment<'_, '_> {
                 && !unseen.iter().filter(is_alike).any(|out| is_between(*high, out))
         };
         let own = good.iter().filter(is_alike).filter(touches);
-        let leads = turn.table.is_empty();
-        own.max_by_key(|high| turn.height(*high)).filter(|_| leads).unwrap_or(card)
+        own.max_by_key(|high| turn.height(*high)).unwrap_or(card)
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{is_refused, to_the_cards, turn, typed_until_taken};
 use crate::support::{
     card, set,
-    table::{say, say_on, tables},
+    table::{is_over, say, say_on, tables},
 };
 use leftbower::{
     chance::Seed,
@@ -65,11 +65,6 @@ fn a_lesson_is_played_at_the_table_and_goes_on() {
         }
     }
     panic!("two tricks do not end");
-}
-
-/// Whether a hand or a part of one is over.
-fn is_over(said: &TableSaid) -> bool {
-    matches!(said, TableSaid::PartOver { .. } | TableSaid::HandOver(_))
 }
 
 /// A card that is allowed, or Enter.

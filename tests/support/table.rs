@@ -11,10 +11,13 @@ pub fn say(session: &mut Session<'_>, line: &str) -> Vec<Said> {
     session.step(Timestamp(0), Event::Line(line.to_owned()))
 }
 
+/// Whether a hand or a part of one is over.
+pub fn is_over(said: &TableSaid) -> bool {
+    matches!(said, TableSaid::PartOver { .. } | TableSaid::HandOver(_))
+}
+
 /// What is said to a line; whoever has read a word about his act lets the others go on.
 pub fn say_on(session: &mut Session<'_>, line: &str) -> Vec<Said> {
-    let is_over =
-        |said: &TableSaid| matches!(said, TableSaid::PartOver { .. } | TableSaid::HandOver(_));
     let mut said = say(session, line);
     while session.waits() == Waits::EnterWhyOrUndo && !tables(&said).any(is_over) {
         said.extend(say(session, ""));

@@ -71,9 +71,8 @@ impl<'l> LessonMode<'l> {
         if again {
             self.step -= 1;
             self.batch = Some(batch.of_missed());
-        }
-        if failed && !again {
-            self.failed = self.step.checked_sub(1);
+        } else if failed {
+            self.failed = Some(self.step - 1);
         }
         self.failures += u8::from(failed);
         let rest = &self.lesson.steps[self.step..];
@@ -99,7 +98,7 @@ impl<'l> LessonMode<'l> {
 
     /// Whoever gets right all that a check found missing need not go through it once more.
     fn made_good(&mut self, cx: &mut Context<'l>, batch: &Batch) -> Said {
-        self.failures = self.failures.saturating_sub(batch.round);
+        self.failures -= batch.round;
         self.step += 1;
         if questions_in(&self.lesson.steps[self.step..]) == 0 {
             self.passed(cx);

@@ -53,10 +53,10 @@ pub(super) fn of_tricks(hand: &Hand<'_>, sees: Sees, count: u8, own: Card) -> Op
     let (action, argument) = told.or_else(|| Some((*good.first()?, None)))?;
     let Action::Play(better) = action else { return None };
     // Nobody is told to take a trick dearly.
-    if let Some(lower) = enough(hand, better) {
-        let argument = between(Action::Play(lower));
-        return Some(Trick { own, better: lower, lost, argument });
-    }
+    let (better, argument) = match enough(hand, better) {
+        Some(lower) => (lower, between(Action::Play(lower))),
+        None => (better, argument),
+    };
     Some(Trick { own, better, lost, argument })
 }
 

@@ -12,7 +12,7 @@ use crate::{
     },
     session::coach_said::{Cost, Deed, Fate, Right},
     solver::{Advice, Position, RuleOfThumb, Solver, Worth},
-    table::{Card, Ring, Seat, SeatSet},
+    table::{Card, Ring, SeatSet},
     tutor::{Argument, Judged, Moment},
 };
 
@@ -152,17 +152,19 @@ fn comes_of(solver: &mut Solver<'_>, hand: &Hand<'_>, act: Action) -> Option<(u8
     }
     let (more, left) = (solver.tricks(&position), position.left());
     let makers = makers_with(rules, contract, &mut Silent);
-    let with_you = |seat: Seat| makers.contains(seat) == makers.contains(YOU);
-    let won = after.tricks_won();
-    let so_far: u8 = Ring::new(rules.players)
-        .all()
-        .iter()
-        .filter(|seat| with_you(*seat))
-        .map(|seat| won[seat])
-        .sum();
-    let tricks = so_far + if makers.contains(YOU) { more } else { left.checked_sub(more)? };
+    let (ours, more_of_ours) = match makers.contains(YOU) {
+        true => (makers, more),
+        false => (Ring::new(rules.players).all().minus(makers), left.checked_sub(more)?),
+    };
+    let tricks = won_by(&after, ours) + more_of_ours;
     let points = best_points(&after, more, left).map(|points| net(&points, side_of(rules, YOU)));
     Some((tricks, points))
+}
+
+/// The tricks that these seats have won so far.
+pub(super) fn won_by(hand: &Hand<'_>, seats: SeatSet) -> u8 {
+    let won = hand.tricks_won();
+    seats.iter().map(|seat| won[seat]).sum()
 }
 
 /// Whether a card is spent on a trick that a lower one takes as surely.
@@ -246,14 +248,8 @@ pub(super) fn fate(before: &[Hand<'_>], over: &Hand<'_>) -> Option<Fate> {
     };
     let mut solver = Solver::new(rules);
     let mut brings_no_more = |hand: &Hand<'_>, action: Action| {
-        let mut hand = hand.clone();
-        hand.act(YOU, action).ok()?;
-        let position = Position::of(&hand).ok().filter(|position| solver.is_quick(position))?;
-        // A long hand takes long.
-        let cards = u32::from(position.left()) * position.in_play().len();
-        (cards <= LONGEST).then_some(())?;
-        let more = solver.tricks(&position);
-        best_points(&hand, more, position.left()).map(|points| net(&points, own) <= gained)
+        let (_, points) = comes_of(&mut solver, hand, action)?;
+        points.map(|points| points <= gained)
     };
     let mut turns = before.iter().filter(decides).peekable();
     turns.peek()?;
@@ -281,9 +277,8 @@ fn best_points(hand: &Hand<'_>, more: u8, left: u8) -> Option<BySide<i16>> {
         return None;
     }
     let with = makers_with(rules, contract, &mut Silent);
-    let won = hand.tricks_won();
     let of = |side: SeatSet| {
-        let so_far: u8 = side.iter().map(|seat| won[seat]).sum();
+        let so_far = won_by(hand, side);
         let made = side.iter().any(|seat| with.contains(seat));
         so_far + if made { more } else { left - more }
     };

@@ -33,7 +33,6 @@ impl PlayMode {
         let rules = Arc::clone(&self.game.rules);
         let mut hand = self.game.hand(&rules);
         let mut others = Others::new(&rules, &self.setting);
-        let before = self.game.acts().len();
         loop {
             match turn(&hand) {
                 None => return self.hand_over(cx, &hand),
@@ -48,7 +47,7 @@ impl PlayMode {
                 }
                 Some((YOU, phase)) => {
                     let Some((card, why)) = falls(&hand, self.forced()) else {
-                        let told = self.game.acts().len() - before >= hand.on_table().len();
+                        let told = self.game.acts().len() - said_from >= hand.on_table().len();
                         self.your_turn(cx, &hand, phase, told);
                         return Next::Line;
                     };

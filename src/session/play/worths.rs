@@ -2,7 +2,7 @@
 
 use super::{PlayMode, Stage, YOU, coach::are_trumps_out, judging, weighed::Weighed};
 use crate::{
-    engine::Hand,
+    engine::{Action, Hand},
     session::{CardSense, Detail, Figures, Plain, TableSaid, Told, WorthTold, context::Context},
     tutor::{Case, Principle},
 };
@@ -12,12 +12,11 @@ const FIRST_STEPS: u8 = 2;
 
 /// The rule of thumb that speaks for another act than the own one, where both may do as well; one of
 /// trumps says nothing once nobody else can hold one.
-fn by_rule(then: &Hand<'_>, weighed: &Weighed) -> Option<CardSense> {
+fn by_rule(then: &Hand<'_>, weighed: &Weighed, sound: &[Action]) -> Option<CardSense> {
     let own = weighed.judged.own;
     let is_of_trumps =
         |rule: &Principle| matches!(rule, Principle::DrawTrumps | Principle::LeadForTheMaker);
-    let [sound, _] = weighed.others();
-    sound.into_iter().find_map(|other| {
+    sound.iter().find_map(|&other| {
         let rule = Principle::between(then, YOU, other, own)
             .filter(|rule| !is_of_trumps(rule) || are_trumps_out(then))?;
         Some(CardSense::ByRule(rule, other, weighed.same_in(&[other])))
@@ -25,10 +24,9 @@ fn by_rule(then: &Hand<'_>, weighed: &Weighed) -> Option<CardSense> {
 }
 
 /// That the others may have done as well, where there are any.
-fn none_better(weighed: &Weighed) -> Option<CardSense> {
-    let [sound, worse] = weighed.others();
+fn none_better(weighed: &Weighed, [sound, worse]: &[Vec<Action>; 2]) -> Option<CardSense> {
     let are_all = worse.is_empty() && !sound.is_empty();
-    are_all.then(|| CardSense::NoneBetter(weighed.same_in(&sound)))
+    are_all.then(|| CardSense::NoneBetter(weighed.same_in(sound)))
 }
 
 impl PlayMode {
@@ -66,13 +64,14 @@ impl PlayMode {
                 let heard = self.stage == Stage::Heard && self.spoken == Some(weighed.at);
                 match self.is_first_steps() {
                     true => {
+                        let others = weighed.others();
                         let (did, best) = (self.did(weighed.at), weighed.judged.best);
                         let sense = judging::is_settled(&then)
                             .then_some(CardSense::Settled)
-                            .or_else(|| by_rule(&then, weighed))
+                            .or_else(|| by_rule(&then, weighed, &others[0]))
                             .or_else(|| self.own_sense(weighed.at, did?, best))
-                            .or_else(|| none_better(weighed));
-                        let (case, others) = (self.case(&then, weighed), weighed.others());
+                            .or_else(|| none_better(weighed, &others));
+                        let case = self.case(&then, weighed);
                         let plain = Plain { case, others, sense };
                         let before = if heard { Told::Before } else { Told::Now };
                         WorthTold::Plainly(Box::new(plain), before)

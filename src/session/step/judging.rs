@@ -253,12 +253,12 @@ fn confidence_in<'a>(question: &Posed, line: &'a str) -> (&'a str, Confidence) {
 /// that it was all, and a number of points goes with its side.
 fn whole<'a>(asking: &Asking, part: Option<&str>, line: &'a str) -> Cow<'a, str> {
     let Some(part) = part else { return Cow::Borrowed(line) };
-    // What was left out of an order has a place in it.
-    if matches!(asking.question.ask, Ask::Trumps | Ask::Order(_)) && !is_all(line) {
-        return Cow::Borrowed(line);
-    }
     if is_all(line) {
         return Cow::Owned(part.to_owned());
+    }
+    // What was left out of an order has a place in it.
+    if matches!(asking.question.ask, Ask::Trumps | Ask::Order(_)) {
+        return Cow::Borrowed(line);
     }
     let understood = |line: &str| read(&asking.question, line).map(|read| asking.meant(read)).ok();
     let (listed, joined) = (format!("{part}, {line}"), format!("{part} {line}"));

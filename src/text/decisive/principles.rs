@@ -3,7 +3,7 @@
 use crate::{text::Names, tutor::Principle};
 
 /// A principle, without its full stop.
-pub(in crate::text) const fn principle_said(names: &Names, principle: Principle) -> &'static str {
+pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'static str {
     match principle {
         Principle::Next => {
             "A dealer who turns a suit down seldom holds its bowers: against the dealer name the other \

@@ -102,7 +102,9 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             };
             let card = capital(&names.card_of(winning.seat, winning.card));
             let can_you = match ours {
-                Some(false) => " Can you beat it? If not, give up what is least likely to take a later trick.",
+                Some(false) => {
+                    " Can you beat it? If not, give up what is least likely to take a later trick."
+                }
                 _ => "",
             };
             let (is, more) = match trump {
@@ -231,7 +233,9 @@ fn principle_said(names: &Names, principle: LookAt) -> String {
                 .to_owned()
         }
         LookAt::ThrowLow => {
-            "Nothing that you may play takes this trick: give up what is least likely to take a later one.".to_owned()
+            "Nothing that you may play takes this trick: give up what is least likely to take a \
+             later one."
+                .to_owned()
         }
         LookAt::TakeCheaply => {
             "You play last: take the trick with the least that takes it.".to_owned()

@@ -166,7 +166,7 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             match (shown, why, *asked) {
                 // Why it is better was said before it is asked.
                 (Some(shown), Some(_), true) => {
-                    [Some(shown.as_str()), next].into_iter().flatten().collect::<Vec<_>>().join(" ")
+                    next.map_or_else(|| shown.clone(), |next| format!("{shown} {next}"))
                 }
                 (shown, why, _) => {
                     let why = why.or(shown).map_or_else(String::new, |why| why + " ");

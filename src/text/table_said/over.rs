@@ -199,11 +199,10 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
         }
     };
     // Of a game that is over more is said below, and its last score.
-    let is_last = over.chance.is_some_and(|[_, after]| after <= 0.0 || after >= 1.0);
-    let goes_on = over.chance.is_some() && !is_last;
-    let kept = tallies(names, &over.score, over.at.rules.target).filter(|_| goes_on);
+    let goes_on = over.chance.map(|[_, after]| after > 0.0 && after < 1.0);
+    let kept = tallies(names, &over.score, over.at.rules.target).filter(|_| goes_on == Some(true));
     // The points of a first hand are the score.
-    let score = match is_last || kept.is_some() || over.score == over.points {
+    let score = match goes_on == Some(false) || kept.is_some() || over.score == over.points {
         true => String::new(),
         false => format!(" Score: {}.", by_side(names, &over.score)),
     };

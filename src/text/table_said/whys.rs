@@ -6,7 +6,7 @@ use crate::{
     session::{CardDid, CardSense, SameIn},
     solver::Level,
     table::Card,
-    text::{Names, and, decisive::principle_said},
+    text::{Names, and, decisive::principle_sentence},
 };
 
 /// What a card did with what speaks for it, or the trumps shown since a call, and how whoever chose it goes about that; each begins
@@ -74,9 +74,9 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
             names.card_of(held.seat, held.card)
         ),
         (CardSense::ByRule(rule, other, same), _) => format!(
-            "By the rule of thumb it would be {}. {}. {}",
+            "By the rule of thumb it would be {}. {} {}",
             doing(names, other),
-            principle_said(names, rule),
+            principle_sentence(names, rule),
             same_in(same)
         ),
         (CardSense::NoneBetter(same), _) => same_in(same).to_owned(),
@@ -93,8 +93,8 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
 /// How far acts came to the same, as a sentence.
 const fn same_in(same: SameIn) -> &'static str {
     match same {
-        SameIn::EveryDeal => "In every deal that I tried it comes to the same points.",
-        SameIn::Sum => "Over the deals that I tried it comes to about the same.",
+        SameIn::EveryDeal => "In every deal that was tried it comes to the same points.",
+        SameIn::Sum => "Over the deals that were tried it comes to about the same.",
     }
 }
 

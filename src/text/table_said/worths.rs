@@ -147,15 +147,12 @@ fn among_others(names: &Names, own: Action, [sound, worse]: &[Vec<Action>; 2]) -
         (sound, worse) if sound.len() > FEW || worse.len() > FEW => {
             format!("nothing was better than {own_said}")
         }
-        (sound, _) if sound.is_empty() || !matches!(own, Action::Play(_)) => {
-            format!("{own_said} was as good as {}", or(&all(sound)))
+        (sound, worse) => {
+            // Of calls and of what is laid away only what does as well is told.
+            let is_told = !worse.is_empty() && matches!(own, Action::Play(_));
+            let better = is_told.then(|| format!(", and better than {}", or(&all(worse))));
+            format!("{own_said} was as good as {}{}", or(&all(sound)), better.unwrap_or_default())
         }
-        (sound, []) => format!("{own_said} was as good as {}", or(&all(sound))),
-        (sound, worse) => format!(
-            "{own_said} was as good as {}, and better than {}",
-            or(&all(sound)),
-            or(&all(worse))
-        ),
     }
 }
 

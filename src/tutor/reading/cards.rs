@@ -2,7 +2,7 @@
 
 use super::{
     Typed, Unreadable, Wanted, spoken,
-    words::{plural, plural_rank, suit_above, suit_behind, typed_as_shown},
+    words::{EVERY, plural, plural_rank, suit_above, suit_behind, typed_as_shown},
 };
 use crate::{
     engine::{Action, Role, effective_suit, role},
@@ -10,10 +10,6 @@ use crate::{
     table::{Card, CardSet, Play, Rank, Seat, Suit},
     tutor::Response,
 };
-
-/// Words for all of one's cards, between bars.
-const EVERY: &str = "all|any|anything|everything|all of them|any card|every card|all cards|\
-    all my cards|any of them";
 
 /// The card that `text` names: written out, or called a bower where something is trump.
 pub fn named_card(rules: &Ruleset, trump: Option<Trump>, text: &str) -> Option<Card> {
@@ -162,7 +158,7 @@ impl Typed<'_> {
 
     /// Some cards of `hand`: a list, *all*, *none*, or *all but* a list.
     pub(super) fn some_of(&self, hand: CardSet) -> Result<CardSet, Unreadable> {
-        if EVERY.split('|').any(|words| self.says(&[words])) {
+        if self.says(&EVERY) {
             return Ok(hand.distinct());
         }
         // `all three` of three.

@@ -3,6 +3,20 @@
 use super::{Typed, Wanted, spoken};
 use crate::table::{Card, Rank, Suit};
 
+/// Words for all of one's cards.
+pub(super) const EVERY: [&str; 10] = [
+    "all",
+    "any",
+    "anything",
+    "everything",
+    "all of them",
+    "any card",
+    "every card",
+    "all cards",
+    "all my cards",
+    "any of them",
+];
+
 impl Typed<'_> {
     /// The words of the line; commas, semicolons, *and* and *then* only separate.
     pub(super) fn words(&self) -> Vec<&str> {
