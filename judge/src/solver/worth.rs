@@ -170,7 +170,7 @@ impl<'r> Adviser<'r> {
         &self,
         view: View<'r>,
         sampling: Sampling,
-        progress: impl FnMut(u32),
+        mut progress: impl FnMut(u32),
     ) -> Result<Advice, NoAdvice> {
         let to_act =
             view.to_act.filter(|(seat, phase)| *seat == view.seat && *phase != Phase::Done);
@@ -180,7 +180,7 @@ impl<'r> Adviser<'r> {
         self.knowing_what_to_name(&layouts, seat, sampling.seed).looks_at(
             (&layouts, seat, dealer),
             sampling,
-            progress,
+            &mut progress,
         )
     }
 
@@ -195,11 +195,13 @@ impl<'r> Adviser<'r> {
         Self { player: self.player.naming(seat, named), ..self.clone() }
     }
 
+    /// `progress` is no type of its caller's: this is compiled once, and here, where code is made
+    /// fast.
     fn looks_at(
         &self,
         (layouts, seat, dealer): (&Layouts<'r>, Seat, Seat),
         sampling: Sampling,
-        mut progress: impl FnMut(u32),
+        progress: &mut dyn FnMut(u32),
     ) -> Result<Advice, NoAdvice> {
         let by = self.judged_by();
         let spare: Mutex<Vec<Rollout<'_, 'r>>> = Mutex::default();
