@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use leftbower::content::{Fault, Library, check, exit_status};
+use leftbower::content::{Fault, check, exit_status};
 
 /// A file of `tests/broken`, and where what is wrong with it is reported.
 const BROKEN: &[(&str, &str)] = &[
@@ -151,7 +151,7 @@ const BROKEN: &[(&str, &str)] = &[
 ];
 
 fn faults(path: &Path) -> Vec<Fault> {
-    check(&[path.to_owned()], &Library::shipped(), None)
+    check(&[path.to_owned()], crate::support::shipped(), None)
 }
 
 /// Places without the file's name, and codes.

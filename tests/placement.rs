@@ -9,7 +9,7 @@ use leftbower::{
     session::StoreJournal,
     store::{Activity, Event, Mark, Store},
     text::{Style, plain},
-    tutor::{Belief, Question, Seed, Skill, Timestamp, answer, answer_under},
+    tutor::{Belief, Posed, Seed, Skill, Timestamp, answer_under},
 };
 
 const STYLE: Style = Style::ascii(80);
@@ -48,7 +48,7 @@ impl<'l> Talk<'l> {
     /// stands; how many there were.
     fn answer_all(&mut self, belief: Option<&Belief>) -> usize {
         let mut asked = 0;
-        while let Some(question) = self.conversation.question().cloned() {
+        while let Some(question) = self.conversation.posed().cloned() {
             self.say(&believed(&question, belief));
             asked += 1;
             assert!(asked < 30, "it does not end:\n{}", self.said);
@@ -58,10 +58,10 @@ impl<'l> Talk<'l> {
 }
 
 /// What somebody types who holds a belief, or knows the rules.
-fn believed(question: &Question, belief: Option<&Belief>) -> String {
+fn believed(question: &Posed, belief: Option<&Belief>) -> String {
     let rules = belief.and_then(|belief| belief.under(&question.variant, &question.rules));
     let said = rules.and_then(|rules| answer_under(question, &rules).ok());
-    let ruling = said.unwrap_or_else(|| answer(question).expect("an answer"));
+    let ruling = said.as_ref().unwrap_or_else(|| question.ruling().expect("an answer"));
     crate::support::typed::typed(question, ruling.value())
 }
 
@@ -207,7 +207,7 @@ fn no_kind_of_question_comes_twice_in_a_row_and_none_again_that_was_left() {
     let mut talk = Talk::new(&library, &folder.path().join("a.db"), 1);
     let mut kinds: Vec<(Skill, bool)> = Vec::new();
     talk.say("place");
-    while let Some(question) = talk.conversation.question().cloned() {
+    while let Some(question) = talk.conversation.posed().cloned() {
         let left = kinds.len() < 3;
         assert!(kinds.last().is_none_or(|(kind, _)| *kind != question.trains()), "{}", talk.said);
         assert!(!kinds.contains(&(question.trains(), true)), "{}", talk.said);
@@ -224,7 +224,7 @@ fn a_placement_that_was_broken_off_goes_on() {
     let mut talk = Talk::new(&library, &file, 1);
     talk.say("place");
     for n in 1..=3 {
-        let question = talk.conversation.question().cloned().expect("a question");
+        let question = talk.conversation.posed().cloned().expect("a question");
         talk.say(&believed(&question, None));
         assert_eq!(
             answers(&file, Activity::Placement),
@@ -259,7 +259,7 @@ fn a_question_that_was_left_stays_left_when_the_placement_goes_on() {
     talk.say("place");
     let left = talk.conversation.question().expect("a question").trains();
     talk.say("skip");
-    let question = talk.conversation.question().cloned().expect("a question");
+    let question = talk.conversation.posed().cloned().expect("a question");
     talk.say(&believed(&question, None));
     assert_eq!(marks(&file, Mark::PlacementSkipped), [left.id()]);
     let mut talk = Talk::new(&library, &file, 2);
@@ -269,7 +269,7 @@ fn a_question_that_was_left_stays_left_when_the_placement_goes_on() {
         "{opening}"
     );
     let mut asked = 0;
-    while let Some(question) = talk.conversation.question().cloned() {
+    while let Some(question) = talk.conversation.posed().cloned() {
         assert_ne!(question.trains(), left);
         talk.say(&believed(&question, None));
         asked += 1;
@@ -313,7 +313,7 @@ fn every_lesson_has_a_test_that_who_knows_it_passes() {
         let mut conversation = Conversation::new(library, STYLE, Seed(3), "classic");
         conversation.line(&format!("test {}", lesson.id));
         let mut asked = 0;
-        while let Some(question) = conversation.question().cloned() {
+        while let Some(question) = conversation.posed().cloned() {
             conversation.line(&believed(&question, None));
             asked += 1;
         }

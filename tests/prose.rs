@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 
 use crate::support::Renaming;
 use leftbower::{
-    content::{Lesson, LessonStep, question_record},
+    content::{Item, Lesson, LessonStep, question_record},
     table::{Card, Suit},
     text::{Style, markdown},
-    tutor::{Question, answer},
+    tutor::Question,
 };
 use serde_json::Value;
 
@@ -204,7 +204,7 @@ fn no_lesson_asks_the_same_twice() {
         let lesson = library.lesson(&summary.id).expect("sound");
         let mut known: BTreeMap<String, String> = BTreeMap::new();
         let mut answers: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-        for question in lesson.items().map(|item| &item.question) {
+        for question in lesson.items().map(Item::posed) {
             let id = question.id.clone().expect("numbered");
             if let Some(other) = known.insert(asked(question), id.clone()) {
                 alike.push(format!("{id} is {other}"));
@@ -221,7 +221,7 @@ fn no_lesson_asks_the_same_twice() {
             {
                 alike.push(format!("{id} has the board of {other}"));
             }
-            let said = answer(question).expect("an answer");
+            let said = question.ruling().expect("an answer");
             answers.entry(question.ask.id()).or_default().push(format!("{:?}", said.value()));
         }
         for (ask, said) in answers {

@@ -1,8 +1,8 @@
 //! A question from the keys of a file, with the answer that the file states for it.
 
 use super::{
-    Expected, FaultKind, Glossary, Impossible, Layers, MapCursor, Node, Rule, Rulebook, Rules,
-    Span, Spans,
+    Expected, FaultKind, Glossary, Impossible, Item, Layers, MapCursor, Node, Rule, Rulebook,
+    Rules, Span,
     markup::{all_marked_up, marked_up},
     situation,
 };
@@ -59,17 +59,6 @@ pub struct Context<'c> {
     pub glossary: &'c Glossary,
     /// The variant of what names none.
     pub variant: Option<&'c str>,
-}
-
-/// A question of a file.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Item {
-    /// The question.
-    pub question: Question,
-    /// The answer that the file states.
-    pub expect: Option<Expected>,
-    /// Where its parts stand in the file.
-    pub spans: Spans,
 }
 
 /// The rules that some keys ask for.
@@ -164,7 +153,7 @@ fn body(keys: &mut Layers<'_>, context: Context<'_>, own: &[OwnKey]) -> Option<I
         source,
         ..Question::new(&variant, rules, situation, ask)
     };
-    Some(Item { question, expect, spans })
+    Some(Item::new(question, expect, spans))
 }
 
 /// What an author's words tell of the situation already, so that it need not be shown beside them.

@@ -149,7 +149,7 @@ impl<'l> LessonMode<'l> {
                 LessonStep::Ask(item) => {
                     self.step += 1;
                     self.asked += 1;
-                    return Asking::openly(item.question.clone(), self.place());
+                    return Asking::openly(Arc::clone(item.posed()), self.place());
                 }
                 // The table takes most of a screen.
                 LessonStep::Play(_) if shown > SCREENFUL / 3 => return Next::Pause,

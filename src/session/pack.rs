@@ -1,6 +1,6 @@
 //! A pack of puzzles, or some of it.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
 use super::{
     Place, RunSaid,
@@ -42,7 +42,7 @@ impl<'l> Mode<'l> for PackMode<'l> {
             return Next::Over;
         };
         let (title, at, of) = (pack.title.clone(), place + 1, pack.puzzles.len());
-        Asking::openly(item.question.clone(), Place::Puzzle { title, at, of })
+        Asking::openly(Arc::clone(item.posed()), Place::Puzzle { title, at, of })
     }
 
     fn goes_on(&self) -> bool {

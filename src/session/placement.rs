@@ -161,7 +161,6 @@ fn home<'l>(idea: &Belief, lessons: &[&'l Lesson]) -> Option<&'l Lesson> {
             !Response::briefly(question, said.value()).agrees(truth.value())
         })
     };
-    let meets =
-        |lesson: &&'l Lesson| lesson.items().any(|item| wrong(&Posed::new(item.question.clone())));
+    let meets = |lesson: &&'l Lesson| lesson.items().any(|item| wrong(item.posed()));
     lessons.iter().copied().find(meets)
 }

@@ -1,6 +1,6 @@
 //! What starts something: a lesson, a drill, a table, whatever a learner asks for.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
 use super::{Numbered, OF_NO_GAME, Session, drill_words::DrillWords};
 use crate::{
@@ -309,11 +309,11 @@ impl Session<'_> {
             return self.play_once_more(hand);
         }
         let library = self.cx.library;
-        let drawn = id.parse().ok().and_then(|id| library.drawn(&id));
-        let shipped = || library.question(id).map(|item| item.question.clone());
-        let word = || word_called(library, &self.cx.variant, id);
+        let drawn = id.parse().ok().and_then(|id| library.drawn(&id)).map(Arc::from);
+        let shipped = || library.question(id).map(|item| Arc::clone(item.posed()));
+        let word = || word_called(library, &self.cx.variant, id).map(Arc::from);
         match drawn.or_else(shipped).or_else(word) {
-            Some(question) => self.begin(ReplayMode::new(question.into(), id.to_owned())),
+            Some(question) => self.begin(ReplayMode::new(question, id.to_owned())),
             None => self.cx.say(no_such(Thing::Question, id, None)),
         }
     }
