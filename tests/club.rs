@@ -381,7 +381,7 @@ fn in_a_whole_session_no_two_are_partners_twice_and_opponents_more_than_twice() 
 
 #[test]
 fn a_short_evening_is_fair_too() {
-    for people in 4..=40 {
+    for people in crate::support::sampled(4..=40) {
         for games in [1, 3, 6, 8] {
             let plan = planned(&[], &numbers(1..=people), games);
             is_sound(&plan, &numbers(1..=people));

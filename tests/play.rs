@@ -133,7 +133,7 @@ fn whole_matches_of_every_variant_are_typed_through_a_pipe() {
         for seed in 1..=matches() {
             let args =
                 format!("play {} --level learner --coach off --no-save --seed {seed}", variant.id);
-            let ended = leftbower(&args).fed(every_choice(600));
+            let ended = leftbower(&args).fed(every_choice(200));
             assert_eq!(ended.status, Some(0), "{args}: {}", ended.errors);
             assert!(ended.out.contains(" won it in "), "{args}: the match does not end");
         }

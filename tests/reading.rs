@@ -220,7 +220,7 @@ fn no_text_breaks_the_reader() {
     let cases = std::env::var("LEFTBOWER_CASES")
         .ok()
         .and_then(|cases| cases.parse().ok())
-        .unwrap_or(20_000);
+        .unwrap_or_else(|| crate::support::share(20_000) as u64);
     for seed in 0..cases {
         let text = any_text(&mut ChaCha8Rng::seed_from_u64(seed));
         let name = if seed % 4 == 0 { "t.json" } else { "t.yaml" };

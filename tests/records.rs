@@ -134,7 +134,7 @@ fn judged_the_same(tables: &[Tried], count: u64) {
     tables.par_iter().for_each(|tried| {
         let options = tried.options();
         let head = Head { id: None, variant: tried.variant, options: &options };
-        for seed in seeds(tried, count) {
+        for seed in sampled(seeds(tried, count)) {
             let _under = Under(tried, seed);
             let mut rng = seed.rng();
             let hand = played_on(crate::support::dealt(&tried.rules, &mut rng), 300, &mut rng);

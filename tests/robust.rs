@@ -1,7 +1,7 @@
 //! Texts and questions that nobody would write: whatever comes, there is an answer or a fault, and
 //! never a panic.
 
-use crate::support::share;
+use crate::support::sparsely;
 use leftbower::{
     content::{Source, answers, check_source, files_below},
     engine::{Dealt, Hand, Phase, sides},
@@ -30,7 +30,7 @@ fn no_damage_to_a_file_brings_the_checker_down() {
     let library = crate::support::shipped();
     let files = shipped();
     let mut rng = Seed(7).rng();
-    for round in 0..share(600) {
+    for round in sparsely(0..600) {
         let (name, text) = &files[round % files.len()];
         let mut text = text.clone();
         for _ in 0..=below(&mut rng, 3) {
@@ -81,9 +81,9 @@ fn chance(rng: &mut impl Rng, in_ten: u32) -> bool {
 fn no_question_brings_the_engine_down() {
     let library = crate::support::shipped();
     let mut rng = Seed(11).rng();
-    let mut answered = 0;
-    let rounds = share(6000);
-    for round in 0..rounds {
+    let (mut rounds, mut answered) = (0, 0);
+    for round in sparsely(0..6000) {
+        rounds += 1;
         let question = question(&mut rng);
         let source = Source::json_line("lines.jsonl".into(), round + 1, question.to_string());
         let results = answers(&source, library.context(None));

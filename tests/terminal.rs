@@ -571,7 +571,7 @@ fn unusable_arguments_end_with_two() {
 }
 
 #[test]
-fn all_that_ships_is_sound() {
+fn a_lesson_and_a_pack_that_ship_are_sound() {
     // All of it is checked by `content::what_ships_checks_clean`, and by `.ci/run`.
     let ended = leftbower("check lessons/01-a-trick.yaml puzzles/railroad").fed("");
     assert_eq!(ended.status, Some(0), "{}", ended.errors);

@@ -16,7 +16,7 @@ use leftbower::{
 use crate::{
     coach::{hinted, typed},
     support::{
-        effort,
+        effort, sampled, share,
         table::{any_choice, say, tables},
     },
 };
@@ -61,7 +61,7 @@ fn drawn(rules: &Ruleset, number: u64) -> Option<Drawn<'_>> {
 /// never blamed.
 #[test]
 fn what_is_sound_is_as_good_as_what_a_hint_names() {
-    for variant in Variant::all() {
+    for variant in sampled(Variant::all()) {
         let rules = variant.rules();
         let mut acts = 0;
         for number in 0..4 * effort() {
@@ -119,7 +119,7 @@ fn whoever_is_warned_is_blamed() {
                 _ => any_choice(&mut session, &said, &mut rng),
             };
         }
-        if warned == 3 {
+        if warned == share(3) {
             return;
         }
     }
@@ -155,9 +155,9 @@ fn played(library: &Library, game: &str, seed: u64) -> Vec<Said> {
 fn blame_and_praise_say_what_does_it() {
     let library = crate::support::shipped();
     let (mut blamed, mut praised) = (0, 0);
-    for (game, seed) in ["classic", "standard", "pepper", "three-handed"]
-        .into_iter()
-        .flat_map(|game| (1..=4 * effort()).map(move |seed| (game, seed)))
+    let games = ["classic", "standard", "pepper", "three-handed"].into_iter();
+    for (game, seed) in
+        sampled(games.flat_map(|game| (1..=4 * effort()).map(move |seed| (game, seed))))
     {
         let all = played(library, game, seed);
         for said in &all {
@@ -205,7 +205,7 @@ fn blame_and_praise_say_what_does_it() {
             }
         }
     }
-    assert!(blamed > 5 && praised > 0, "{blamed} {praised}");
+    assert!(blamed > share(5) && praised > 0, "{blamed} {praised}");
 }
 
 /// The suit that is held up for a bid is none that the coach would blame if it was named; and a suit
@@ -216,7 +216,7 @@ fn the_suit_of_a_bid_is_one_that_would_be_named() {
     for game in ["pepper", "auction-5", "hasenpfeffer", "ghost-hand"] {
         let rules = Variant::find(game).expect("shipped").rules();
         let dealer = Ring::new(rules.players).clockwise(Seat::FIRST, rules.players - 1);
-        for number in 0..6 * effort() {
+        for number in sampled(0..6 * effort()) {
             let hand = Hand::new(&rules, deal(&rules, dealer, &mut Seed(number).rng()));
             let Ok(Some((seat, _))) = hand.turn(&mut Silent) else { continue };
             let moment = Moment {
@@ -256,5 +256,5 @@ fn the_suit_of_a_bid_is_one_that_would_be_named() {
             }
         }
     }
-    assert!(told > 8, "{told}");
+    assert!(told > share(8), "{told}");
 }

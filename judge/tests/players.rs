@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::support::{
     Tried, acted, card, cards, defaults, moment, rules, sampled, seat, seeds, set, single_options,
+    sparsely,
 };
 use leftbower_judge::{
     chance::{Seed, below},
@@ -115,7 +116,7 @@ fn pairs() -> impl Iterator<Item = [Level; 2]> {
 
 #[test]
 fn matches_between_levels_end() {
-    for tried in defaults() {
+    for tried in sampled(defaults()) {
         for levels in pairs().filter(|levels| !levels.iter().any(|level| is_slow(*level))) {
             matches_end(&tried, levels, 2);
         }
@@ -136,7 +137,7 @@ fn two_hundred_matches_of_every_variant_end() {
 /// One hand of every option that a table may choose.
 #[test]
 fn hands_of_every_option_are_played_out() {
-    for tried in sampled(single_options()) {
+    for tried in sparsely(single_options()) {
         let seed = seeds(&tried, 1).next().expect("one");
         for level in Level::ALL.into_iter().filter(|level| !is_slow(*level)) {
             let mut player = hurried(level, &tried.rules, seed);
@@ -533,7 +534,7 @@ fn club_gives_up_little(tried: &Tried, count: u64, most: u32) {
 
 #[test]
 fn nobody_at_club_gives_up_half_a_point_by_a_call() {
-    for tried in defaults() {
+    for tried in sampled(defaults()) {
         club_gives_up_little(&tried, 2, 60);
     }
 }

@@ -98,7 +98,7 @@ fn hints_go_down_to_the_act_and_mark_the_hand() {
 #[test]
 fn a_hand_that_was_played_is_a_record_that_is_played_once_more() {
     let program = leftbower("play --level learner --coach off --seed 7");
-    assert_eq!(program.fed(every_choice(600)).status, Some(0));
+    assert_eq!(program.fed(every_choice(200)).status, Some(0));
     let yaml = program.again("export --as yaml --last").fed("");
     assert_eq!(yaml.status, Some(0), "{}", yaml.errors);
     assert!(yaml.out.contains("id: play:classic/learner/7.1"), "{}", yaml.out);
@@ -122,9 +122,9 @@ fn a_hand_that_was_played_is_a_record_that_is_played_once_more() {
 #[test]
 fn matches_written_in_the_other_notation_are_read_back() {
     let program = leftbower("play --level learner --coach off --seed 7");
-    assert_eq!(program.fed(every_choice(600)).status, Some(0));
+    assert_eq!(program.fed(every_choice(200)).status, Some(0));
     let other = program.again("play --level learner --coach off --seed 8");
-    assert_eq!(other.fed(every_choice(600)).status, Some(0));
+    assert_eq!(other.fed(every_choice(200)).status, Some(0));
     let written = program.again("export --as egn").fed("");
     assert_eq!((written.status, written.out.lines().count()), (Some(0), 2), "{}", written.errors);
     let folder = tempfile::tempdir().expect("a folder");

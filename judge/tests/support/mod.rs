@@ -214,19 +214,24 @@ pub fn patched(patches: &[&str]) -> Vec<Tried> {
 }
 
 /// Whether every case is tried where there are hundreds, as `.ci/run` has it by
-/// `LEFTBOWER_TESTS=full`; else every third is.
+/// `LEFTBOWER_TESTS=full`; else some are.
 pub fn is_full() -> bool {
     std::env::var_os("LEFTBOWER_TESTS").is_some_and(|wanted| wanted == "full")
 }
 
-/// How many of a number of cases are tried.
+/// How many of a number of cases are tried: a third, where not all are.
 pub fn share(cases: usize) -> usize {
     if is_full() { cases } else { cases.div_ceil(3) }
 }
 
-/// Those of many cases that are tried.
+/// Those of many cases that are tried: every third, where not all are.
 pub fn sampled<T>(cases: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
     cases.into_iter().step_by(if is_full() { 1 } else { 3 })
+}
+
+/// The same of cases that take long: every tenth, where not all are tried.
+pub fn sparsely<T>(cases: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
+    cases.into_iter().step_by(if is_full() { 1 } else { 10 })
 }
 
 /// How many times the usual number of hands is asked for; `LEFTBOWER_LAWS=10` asks for ten times as
