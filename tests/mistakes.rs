@@ -108,13 +108,13 @@ fn two_mistakes_in_one_answer_of_calls_are_both_told_the_graver_first() {
             "{ ask: calls, up: QD, hands: { 1: JC 9S KC QH 10H },
                auction: [1 pass, 2 pass, 3 pass, 4 pass] }",
             "diamonds, spades, hearts, clubs, spades alone, hearts alone, clubs alone",
-            "Diamonds were turned down when everybody passed. Nobody has to name or bid anything \
+            "Diamonds were turned down when everybody passed. Nobody has to call anything \
              here, so a pass is open too.",
         ),
         (
             "{ ask: calls, up: QD, hands: { 1: JC 9S KC QH 10H }, auction: [] }",
             "diamonds",
-            "Nobody has to name or bid anything here, so a pass is open too. QD still lies there",
+            "Nobody has to call anything here, so a pass is open too. QD still lies there",
         ),
         // Which suits may be named follows from the one that may not.
         (
@@ -525,7 +525,8 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
                 .to_owned(),
             "pass",
             "In diamonds you would hold AD and 10D. A dealer who turns a suit down seldom holds its \
-             bowers: against the dealer name the other suit of its colour, which is called next.",
+             bowers. Against such a dealer name the other suit of its colour: players call that suit \
+             `next`.",
         ),
         // A partner's card that has the trick is told as his.
         (

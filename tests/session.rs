@@ -398,6 +398,21 @@ fn what_was_missed_twice_comes_until_it_is_right_or_enough() {
     assert_eq!(arms(&said).last().map(String::as_str), Some("Lesson StaysOpen"));
 }
 
+/// Where all the rest of a lesson is done, Enter asks its check once more and nothing else.
+#[test]
+fn what_is_left_of_a_lesson_is_its_check() {
+    let library = of_one_lesson();
+    let mut talk = at_a_screen(&library);
+    answer_what_was_missed(&mut talk, usize::MAX);
+    let mut said = talk.say("");
+    assert_eq!(arms(&said).first().map(String::as_str), Some("Lesson CheckBegins"));
+    while talk.0.question().is_some() {
+        let right = talk.right();
+        said = talk.say(&right);
+    }
+    assert_eq!(arms(&said).last().map(String::as_str), Some("Lesson Done"), "{said:?}");
+}
+
 #[test]
 fn a_check_that_cannot_be_passed_any_more_is_over() {
     let library = of_one_lesson();

@@ -165,7 +165,9 @@ fn tells(prompt: &str, situation: &Situation, ask: &Ask) -> PromptTells {
     PromptTells {
         trump: trump.is_some_and(|suit| prompt.contains(&format!("{} are trump", plural(suit)))),
         cards: ask.cards().into_iter().any(is_named),
-        form: FORM.iter().any(|words| prompt.contains(words)),
+        // A choice between calls names them as they are typed.
+        form: FORM.iter().any(|words| prompt.contains(words))
+            || *ask == Ask::Call && prompt.matches('`').count() > 2,
     }
 }
 

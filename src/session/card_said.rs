@@ -3,7 +3,7 @@
 use crate::{
     engine::{Action, BySide},
     rules::Trump,
-    table::{Play, Seat, Suit},
+    table::{Card, Play, Seat, Suit},
     tutor::Principle,
 };
 
@@ -30,8 +30,8 @@ pub enum CardDid {
 pub enum SameIn {
     /// On average.
     Sum,
-    /// In every deal that was tried.
-    EveryDeal,
+    /// In every deal that was tried, of which there were so many.
+    EveryDeal(u32),
 }
 
 /// What speaks for a card where everybody can see it; what else its player thought of stays with
@@ -64,8 +64,12 @@ pub enum CardSense {
     NoneBetter(SameIn),
     /// Whoever takes the tricks that are left, the points stay the same.
     Settled,
+    /// That card, which was kept, is the highest trump left.
+    TakesLater(Card),
     /// Whatever is led can be beaten.
     AllCanBeBeaten,
+    /// No other card brings a trick more, as the cards lie that the learner knows.
+    NoMore,
 }
 
 /// Whether something that lies there all the time is told now or was told before.

@@ -142,8 +142,7 @@ pub enum TableHint {
         /// Whether no trump of the others' beats the highest in hand.
         top: bool,
     },
-    /// What to look at when others have played: the suit to follow, and who takes the trick as it
-    /// lies.
+    /// What to look at when others have played: the suit to follow, and who has the trick so far.
     Following {
         /// The suit that was asked for.
         led: Option<Suit>,
@@ -295,8 +294,7 @@ pub enum Decisive {
 /// What can be said for certain of the learner's tricks, whatever the others hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// In that trick the learner spent a card that could save nothing: the partner's `held` had it
-    /// already.
+    /// The learner spent a card that could save nothing: the partner's `held` had the trick.
     Spent {
         /// The trick, from 1.
         trick: usize,
@@ -306,6 +304,8 @@ pub enum Remark {
         spent: Card,
         /// Whether the learner played last.
         last: bool,
+        /// Whether nobody who played later could take the trick.
+        safe: bool,
         /// Whether nothing is played after that trick.
         over: bool,
         /// Whether why that is so is told, to whoever asks.
@@ -318,8 +318,7 @@ pub enum Remark {
         /// His card.
         card: Card,
     },
-    /// A card was a little worse than another one, and this speaks for the other; whether that was
-    /// said before, to whoever asks.
+    /// A card was a little worse, and this speaks for another one; whether that was said before.
     Slips(Argument, Told),
     /// In that trick the learner spent a card, the last one, where a lower one of his takes it too.
     Dearly {
@@ -329,6 +328,8 @@ pub enum Remark {
         spent: Card,
         /// What had the trick before him.
         held: Play,
+        /// Whether his card may take a trick yet where the lower one would not.
+        costs: bool,
         /// Whether why that is so is told, to whoever asks.
         asked: bool,
     },
@@ -345,8 +346,7 @@ pub enum Remark {
         /// Whether all hands could be seen, so that it is certain.
         open: bool,
     },
-    /// A card gives a trick away, which is certain where it is known what the others hold; said at
-    /// once.
+    /// A card gives a trick away, for certain, as it is known what the others hold; said at once.
     GivesAway {
         /// The other one.
         better: Card,

@@ -45,6 +45,8 @@ pub(super) struct LessonMode<'l> {
     failures: u8,
     /// The step of a check that was not passed, to which it goes back.
     failed: Option<usize>,
+    /// The same where all behind it is done, so that nothing but the check is left.
+    left: Option<usize>,
     /// Whether it counts as done.
     done: bool,
     /// What it asked about and is not known yet.
@@ -81,6 +83,7 @@ impl<'l> LessonMode<'l> {
             asked,
             failures: 0,
             failed: None,
+            left: None,
             done: false,
             open: StillOpen::default(),
             resumed: step > 0,
@@ -140,9 +143,9 @@ impl<'l> LessonMode<'l> {
                 }
                 continue;
             }
-            let Some(step) = self.lesson.steps.get(self.step) else {
-                self.finish(cx);
-                return Next::Over;
+            let is_left = self.left.is_none_or(|check| self.step == check);
+            let Some(step) = self.lesson.steps.get(self.step).filter(|_| is_left) else {
+                return self.finish(cx);
             };
             let part = match step {
                 LessonStep::Say(_) | LessonStep::Show(_) => told(step),
@@ -240,12 +243,18 @@ impl<'l> LessonMode<'l> {
         Place::Lesson { title: self.lesson.title.clone(), at: self.asked, of }
     }
 
-    fn finish(&mut self, cx: &mut Context<'l>) {
+    /// All is told, asked and played; a check that was not passed comes once more.
+    fn finish(&mut self, cx: &mut Context<'l>) -> Next {
         let title = self.lesson.title.clone();
-        if let Some(step) = self.failed.filter(|_| !self.done) {
+        if let Some(step) = self.failed.take().filter(|_| !self.done) {
             self.step = step;
+            self.failures = 0;
             self.note_reached(cx);
-            return cx.say(LessonSaid::StaysOpen { title });
+            cx.say(LessonSaid::StaysOpen { title });
+            return match self.left.replace(step) {
+                None if cx.person => Next::Pause,
+                _ => Next::Over,
+            };
         }
         cx.finished(self.lesson);
         match self.done {
@@ -257,6 +266,7 @@ impl<'l> LessonMode<'l> {
         let can = self.lesson.can.clone();
         let (weak, skipped) = (self.open.weak(), self.open.skipped.clone());
         cx.say(LessonSaid::Done { title, can, weak, skipped, next });
+        Next::Over
     }
 
     /// The step at which it goes on when it is left now: a batch that is not through begins again,
@@ -325,8 +335,11 @@ impl<'l> Mode<'l> for LessonMode<'l> {
     }
 
     fn would_lose(&self) -> u8 {
-        let check = self.batch.as_ref().filter(|batch| matches!(batch.part, Part::Check { .. }));
-        // The question that stands is drawn, and not answered.
-        check.map_or(0, |batch| (batch.count - batch.left).saturating_sub(1))
+        // The question that stands is drawn, and not answered; what was missed is part of the check.
+        self.batch.as_ref().map_or(0, |batch| match batch.part {
+            Part::Check { .. } => (batch.count - batch.left).saturating_sub(1),
+            Part::Missed => batch.count - batch.left,
+            Part::Drill => 0,
+        })
     }
 }

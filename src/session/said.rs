@@ -131,6 +131,13 @@ pub enum Place {
 /// What is said to an answer, or where a question is left.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
+    /// A bare number is no card: whose seat it was read as.
+    ReadAs {
+        /// What was typed.
+        typed: String,
+        /// The seat, as it may be typed.
+        seat: &'static str,
+    },
     /// It is right.
     Right {
         /// What was asked.

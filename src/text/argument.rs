@@ -7,7 +7,7 @@ mod next_time;
 
 pub(super) use next_time::next_time;
 
-use beaten::{beats, draws, for_partner, led_and_beaten, partner_takes};
+use beaten::{beats, by_fewer, draws, for_partner, led_and_beaten, partner_takes};
 use laid_away::{emptied, keeps_trump};
 
 use super::{
@@ -26,7 +26,6 @@ use crate::{
 
 /// Trumps that are not named one by one are counted from this number on.
 const COUNTED: usize = 2;
-/// Few trumps in any game.
 const FEW: usize = 3;
 const NO_TRUMP: &str = "no trump at all";
 
@@ -110,8 +109,9 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             kept + &empties.unwrap_or_default()
         }
         Argument::Empties { card, suit } => emptied(names, *card, *suit),
-        Argument::Beaten { card, by, highest, lower, printed, draws } => {
-            led_and_beaten(names, (*card, by, *printed), (highest.as_ref(), *draws), *lower)
+        Argument::Beaten { card, by, highest, lower, printed, draws, free } => {
+            let than = (highest.as_ref(), *draws, *free);
+            led_and_beaten(names, (*card, by, *printed), than, *lower)
         }
         Argument::FindsDealer { up, dealer, suit } => finds_dealer(names, *up, *dealer, *suit),
         Argument::SavesTrump { card, by } => saves_trump(names, *card, by),
@@ -125,13 +125,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             partner_takes(names, (*led, *with, *void), (*other, by))
         }
         Argument::BeatenByFewer { card: better, by, other, others } => {
-            let fewer = match by.as_slice() {
-                [one] => format!("Only {} beats {}", of(names, *one), card(better)),
-                some => {
-                    format!("{} beat {}", capital(&count(small(some.len()), "card")), card(better))
-                }
-            };
-            format!("{fewer}, but {} of its suit beat {}", number(*others), card(other))
+            by_fewer(names, (*better, by), (*other, *others))
         }
         Argument::Draws { card, saves, by, out } => draws(names, (*card, *saves), by, out),
         Argument::LeavesTrump { maker, kept } => format!(

@@ -101,10 +101,13 @@ fn held(names: &Names, CallCards { trump, held, of, .. }: &CallCards) -> String 
 fn cards(names: &Names, call: &CallCards) -> String {
     let CallCards { held: own, above, goes, .. } = call;
     let lowest = own.last().map(|(card, _)| names.card(*card)).filter(|_| !above.is_empty());
-    let above = lowest.map(|lowest| match above.len() {
-        1 => format!("Above {lowest} is {}.", all_said(names, above)),
-        ..=FEW => format!("Above {lowest} are {}.", all_said(names, above)),
-        many => format!("{} trumps are above {lowest}.", capital(&number(small(many)))),
+    // Own ones may be above it as well.
+    let above = lowest.map(|lowest| match (own.len(), above.len()) {
+        (1, 1) => format!("Above {lowest} is {}.", all_said(names, above)),
+        (1, ..=FEW) => format!("Above {lowest} are {}.", all_said(names, above)),
+        (_, ..=FEW) => format!("Of those above {lowest} you lack {}.", all_said(names, above)),
+        (1, many) => format!("{} trumps are above {lowest}.", capital(&number(small(many)))),
+        (_, many) => format!("Of those above {lowest} you lack {}.", number(small(many))),
     });
     let goes = goes.map(|(card, seat, taker)| {
         let (card, seat) = (names.card(card), capital(&names.seat(seat)));

@@ -39,9 +39,6 @@ pub(super) fn explained(names: &Names, told: &Explanation) -> Vec<String> {
             let said = idea_said(&told.question, &told.ideas);
             (said.map(Part::Plain), Some(instead(names, told, idea)))
         }
-        Ideas::Two(_) => {
-            (idea_said(&told.question, &told.ideas).map(Part::Plain), habit(names, told))
-        }
         Ideas::Several | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => {
             (None, habit(names, told))
         }
@@ -176,19 +173,15 @@ pub fn side_by_side(style: Style, question: &Question, believed: &Believed) -> S
     parted(&names_at(style, question), &believed.rows)
 }
 
-/// The idea that an answer fits and how sure that is, or the two that lead to it together.
+/// The idea that an answer fits, and how sure that is.
 fn idea_said(question: &Question, ideas: &Ideas) -> Option<String> {
     match ideas {
         Ideas::Several | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => None,
-        Ideas::Two(both) => {
-            let both = both.each_ref().map(|belief| format!("that {}", bare(&belief.belief)));
-            Some(format!("It takes two ideas to come to this: {}.", and(&both)))
-        }
         Ideas::One(idea) => {
             let is_count = matches!(question.ask, Ask::Count(_));
             let [opens, ends] = match idea.sure {
                 _ if is_count => ["You would get that number if you thought that", "."],
-                Sure::Named if idea.is_news => ["You seem to think that", "."],
+                Sure::Named if idea.is_news => ["Perhaps you think that", "."],
                 Sure::Named | Sure::LooksAs | Sure::Fits => ["Did you think that", "?"],
             };
             Some(format!("{opens} {}{ends}", bare(&idea.belief.belief)))

@@ -65,7 +65,7 @@ pub(super) fn or_else(style: Style) -> String {
     let rest = (1..).zip(&MENU).skip(1);
     let rest = rest.map(|(number, verb)| tied(&format!("{number} {}", typed(*verb))));
     let rest: Vec<String> = rest.collect();
-    dim(&paragraph(style, &format!("Or type a number: {}.", rest.join(", ")))) + "\n"
+    dim(&paragraph(style, &format!("Or type a number: 1 as Enter, {}.", rest.join(", ")))) + "\n"
 }
 
 /// A choice of the menu as it is typed in words.

@@ -87,6 +87,9 @@ fn verdict(style: Style, said: &Verdict) -> String {
             feedback::left(style, question, at.value(), at.reasons())
         }),
         Verdict::SkippedBriefly => "Left out.".to_owned(),
+        Verdict::ReadAs { typed, seat } => {
+            paragraph(style, &format!("{} was read as a seat: `{seat}`.", quoted(typed)))
+        }
         Verdict::Unanswerable => screens::unanswerable().to_owned(),
     }
 }
@@ -137,7 +140,7 @@ fn lesson(style: Style, said: &LessonSaid) -> String {
         LessonSaid::MadeGood => screens::made_good(style),
         LessonSaid::MissedAgain { comes } => screens::missed_again(style, *comes),
         LessonSaid::StaysOpen { title } => format!(
-            "\nThis lesson is not finished yet: {title}.\nEnter goes back to its check; `lessons` lists the others."
+            "\nOne thing is left of this lesson, {title}: its check.\nEnter asks it once more; `lessons` lists the others."
         ),
         LessonSaid::Done { title, can, weak, skipped, next } => {
             let was = [weak, skipped].map(Vec::as_slice);

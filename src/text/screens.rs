@@ -213,10 +213,11 @@ pub(super) fn check_ends(
     format!("\n{}\n", paragraph(style, &said))
 }
 
-/// That more was missed than may be: `Two questions were missed, and one may be.`
+/// That more was missed than may be: `Two questions were missed, and only one may be.`
 fn too_many_missed(missed: u8, allowed: u8) -> String {
     let were = if missed == 1 { "was" } else { "were" };
-    let most = if allowed == 0 { "none".to_owned() } else { number(allowed.into()) };
+    let most =
+        if allowed == 0 { "none".to_owned() } else { format!("only {}", number(allowed.into())) };
     format!("{} {were} missed, and {most} may be.", capital(&count(missed.into(), "question")))
 }
 
@@ -230,7 +231,9 @@ pub(super) fn made_good(style: Style) -> String {
 pub(super) fn missed_again(style: Style, comes: bool) -> String {
     let said = match comes {
         true => "Not all of that was right: what was not comes once more.",
-        false => "Not all of that was right. It is enough for now.",
+        false => {
+            "Not all of that was right. It is enough for now; the check comes once more at the end."
+        }
     };
     format!("\n{}\n", paragraph(style, said))
 }

@@ -109,7 +109,7 @@ pub fn unreadable(
         }
         Unreadable::Unclear(words) => {
             format!(
-                "{} could mean several cards here. Name each card. That did not count.",
+                "{}: all of that sign, or those that count as such? Name each card. That did not count.",
                 quoted(words)
             )
         }

@@ -158,7 +158,7 @@ pub(super) fn why_not(style: Style, told: &Explanation) -> String {
     let names = names_at(style, &told.question);
     let idea = match &told.ideas {
         Ideas::One(idea) => Some(&**idea),
-        Ideas::Several | Ideas::Two(_) | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => None,
+        Ideas::Several | Ideas::NoneKnown | Ideas::Guessed | Ideas::Untold => None,
     };
     let grounds = told.ruling.reasons();
     let mut said = vec![wrong(style, told)];

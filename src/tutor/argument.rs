@@ -204,12 +204,14 @@ pub enum Argument {
         /// The card that nothing of theirs in its suit beats, and how that is known; `None` where the
         /// better one is led for something else.
         highest: Option<(Card, Suit, Unbeaten)>,
-        /// The better card, where it is of the same suit and lower.
+        /// The better card, where less is lost with it: a lower one of the suit, or a small one.
         lower: Option<Card>,
         /// The left bower among what beats it, where that follows as its printed suit.
         printed: Option<Card>,
         /// Whether the better card is a trump that draws some of theirs, and this one is none.
         draws: bool,
+        /// Whether no trump of theirs can fall on the better card any more.
+        free: bool,
     },
     /// Whoever calls trump itself finds the partner who holds the best of it: here the dealer, who
     /// takes the right bower up.

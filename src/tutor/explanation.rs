@@ -79,8 +79,6 @@ pub enum Ideas {
     One(Box<Idea>),
     /// Several lead to it, and nothing says which.
     Several,
-    /// No single one does, but these two together.
-    Two(Box<[Belief; 2]>),
     /// None of those that are known leads to it.
     NoneKnown,
     /// Nothing: it was a guess.
@@ -199,6 +197,7 @@ impl Explanation {
             || told.idea.is_some_and(|idea| sees_no_renege(question, given, idea));
         let is_slip = seemed_to_follow
             || is_overlooked && Sure::of(&told.finding) != Sure::Named
+            || told.is_far_fetched()
             || told.idea.is_some_and(|idea| is_denied(question, given, idea))
             || Sure::of(&told.finding) == Sure::Fits
                 && (slip.1.as_ref().is_some_and(Habit::is_plain_slip)
@@ -353,13 +352,12 @@ impl Ideas {
             let sure = Sure::of(&told.finding);
             return Self::One(Box::new(Idea { sure, ..Idea::fitting(question, belief) }));
         }
-        match (&told.finding, told.fits.as_slice(), told.both) {
+        match (&told.finding, told.fits.as_slice()) {
             _ if question.ask.is_about_no_rule() => Self::Untold,
-            (Finding::Gap, ..) => Self::Guessed,
-            (Finding::Untold, [], _) => Self::Untold,
-            (_, [], Some(both)) => Self::Two(Box::new(both.map(Belief::clone))),
-            (_, [], None) => Self::NoneKnown,
-            (_, [_, ..], _) => Self::Several,
+            (Finding::Gap, _) => Self::Guessed,
+            (Finding::Untold, []) => Self::Untold,
+            (_, []) => Self::NoneKnown,
+            (_, [_, ..]) => Self::Several,
         }
     }
 }

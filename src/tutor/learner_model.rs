@@ -43,8 +43,6 @@ const REMEMBERED: usize = 200;
 pub const COMPARABLE: f64 = 1.5;
 /// At most this many answers are shown behind a belief.
 const SHOWN: usize = 3;
-/// At most this many of the likeliest beliefs are tried in pairs.
-const LIKELIEST: usize = 6;
 
 /// What the tutor believes about one learner.
 ///
@@ -429,7 +427,6 @@ impl<'b> LearnerModel<'b> {
         told.idea = idea.map(|place| self.belief(place));
         if !entry.right {
             told.finding = self.finding(entry, &fits, idea);
-            told.both = if fits.is_empty() { self.both(entry) } else { None };
             told.elsewhere = self.right_elsewhere(&entry.heard);
         }
         self.spoken.retain(|place| !gone.contains(place) && Some(*place) != idea);
@@ -486,24 +483,6 @@ impl<'b> LearnerModel<'b> {
     fn looks_as(&self, place: usize, fitting: usize) -> bool {
         (fitting == 1 || self.speaks_for(place).count() > 1)
             && self.probability_of_its_like(place) >= LIKELY
-    }
-
-    /// Two of the likeliest beliefs that lead to an answer together.
-    fn both(&self, entry: &Entry) -> Option<[&'b Belief; 2]> {
-        let likely = self.likelier(
-            (0..self.posterior.len()).filter(|place| self.speaks_for(*place).next().is_some()),
-        );
-        let likely = &likely[..likely.len().min(LIKELIEST)];
-        let pairs = likely
-            .iter()
-            .enumerate()
-            .flat_map(|(at, one)| likely[at + 1..].iter().map(move |two| [*one, *two]));
-        let mut leading = pairs.filter(|pair| {
-            let mut places = *pair;
-            places.sort_unstable();
-            entry.say_together(&places, &self.catalogue)
-        });
-        leading.next().map(|pair| pair.map(|place| self.belief(place)))
     }
 }
 

@@ -240,7 +240,7 @@ impl Moment<'_, '_> {
                 let later = turn.table.iter().fold(others, |left, play| left.without(play.seat));
                 let partner_plays = later.iter().any(|seat| turn.side.contains(seat));
                 let is_low = !trump(better) && better.rank().is_some_and(|rank| rank < Rank::Jack);
-                played == 1 && same_suit && lower && is_low && partner_plays
+                played == 1 && same_suit && lower && is_low && takes(other) && partner_plays
             }
             Principle::ThirdHandHigh => {
                 let others = self.hand.in_play().minus(turn.side);

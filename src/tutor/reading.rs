@@ -6,7 +6,6 @@
 
 mod actions;
 mod cards;
-mod places;
 mod points;
 mod progressive;
 mod seats;

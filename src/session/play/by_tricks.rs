@@ -10,7 +10,7 @@ use crate::{
     engine::{Action, Hand, Silent, makers_with, side_of, winner_with},
     session::{LostTrick, Remark},
     solver::{CardTurn, Layouts, Position, Solver, next_tricks},
-    table::{Card, Play, Seat},
+    table::{Card, CardSet, Play, Seat},
     tutor::{Argument, Sees, may_still_take},
 };
 
@@ -41,12 +41,14 @@ pub(super) fn of_tricks(hand: &Hand<'_>, sees: Sees, count: u8, own: Card) -> Op
     let of = |card: Card| values.iter().find(|(other, _)| *other == card).map(|(_, value)| *value);
     let most = values.iter().map(|(_, value)| *value).fold(0.0, f64::max);
     let lost = most - of(own)?;
-    let least = if sees == Sees::AllHands { 0.5 } else { OF_DEALS };
+    let least = if sees == Sees::AllHands { 0.5 } else { OF_DEALS / 4.0 };
     if lost < least {
         return None;
     }
     let good = values.iter().filter(|(_, value)| *value > most - lost / 5.0);
-    let good: Vec<Action> = good.map(|(card, _)| Action::Play(*card)).collect();
+    let mut good: Vec<(Card, f64)> = good.copied().collect();
+    good.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    let good: Vec<Action> = good.into_iter().map(|(card, _)| Action::Play(card)).collect();
     let between = |action: Action| Argument::between(hand, YOU, sees, action, Action::Play(own));
     // The one for which most can be said.
     let told = good.iter().find_map(|action| Some((*action, Some(between(*action)?))));
@@ -57,7 +59,10 @@ pub(super) fn of_tricks(hand: &Hand<'_>, sees: Sees, count: u8, own: Card) -> Op
         Some(lower) => (lower, between(Action::Play(lower))),
         None => (better, argument),
     };
-    Some(Trick { own, better, lost, argument })
+    // Of less than a trick in five deals it is told only by how many cards each is beaten.
+    let is_little = sees == Sees::OwnHand && lost < OF_DEALS;
+    let is_counted = matches!(argument, Some(Argument::BeatenByFewer { .. }));
+    (!is_little || is_counted).then_some(Trick { own, better, lost, argument })
 }
 
 /// What is said of a card that gives up some of the next `count` tricks as the cards lie, where the
@@ -141,6 +146,18 @@ pub(super) fn values_of_tricks(hand: &Hand<'_>, sees: Sees, count: u8) -> Option
 /// The lowest card that takes a trick of theirs as the last card of it does that is played, where
 /// something that is still out beats the one and not the other.
 pub(super) fn enough(before: &Hand<'_>, card: Card) -> Option<Card> {
+    lower_that_takes(before, card, still_out(before))
+}
+
+/// The same where all that beats the one and not the other has gone, so that nothing is lost by it.
+pub(super) fn as_good(before: &Hand<'_>, card: Card) -> Option<Card> {
+    let own = before.held(YOU).unwrap_or_default();
+    lower_that_takes(before, card, before.rules().cards().distinct().minus(own))
+}
+
+/// The lowest card that takes a trick of theirs as the last card of it does that is played, where one
+/// of `between` beats the one and not the other.
+fn lower_that_takes(before: &Hand<'_>, card: Card, between: CardSet) -> Option<Card> {
     let (table, trump) = (before.on_table(), before.contract()?.trump);
     let held = winner_with(before.rules(), trump, table, &mut Silent)?;
     if side_of(before.rules(), YOU).contains(held.seat) {
@@ -155,20 +172,16 @@ pub(super) fn enough(before: &Hand<'_>, card: Card) -> Option<Card> {
     if table.len() + 1 < before.in_play().len() as usize {
         return None;
     }
-    let out = still_out(before);
-    let is_worth_more = |lower: Card| {
+    let is_apart = |lower: Card| {
         let beats = |other: Card, own: Card| best(&[own, other]) == Some(other);
-        out.iter().any(|other| beats(other, lower) && !beats(other, card))
+        between.iter().any(|other| beats(other, lower) && !beats(other, card))
     };
     let cards = legal(before).into_iter().filter_map(|action| match action {
         Action::Play(other) => Some(other),
         _ => None,
     });
     let lower = cards.filter(|other| {
-        *other != card
-            && takes(*other)
-            && best(&[*other, card]) == Some(card)
-            && is_worth_more(*other)
+        *other != card && takes(*other) && best(&[*other, card]) == Some(card) && is_apart(*other)
     });
     let lowest =
         |one: Card, other: Card| if best(&[one, other]) == Some(one) { other } else { one };
@@ -204,10 +217,10 @@ pub(super) fn certain(before: &Hand<'_>, sees: Sees, card: Card) -> Option<Remar
         still_out(before).iter().all(|other| !beats(other, &[]) || beats(other, &[card]))
     };
     if is_ours && takes(card) && others.iter().any(|other| !takes(*other)) {
-        let spent =
-            Remark::Spent { trick, held, spent: card, last: is_last, over: false, asked: false };
-        let is_ours_for_good = || may_still_take(before, YOU, sees).is_empty();
-        return (is_last || is_safe() || is_ours_for_good()).then_some(spent);
+        let safe = may_still_take(before, YOU, sees).is_empty();
+        let (last, over, asked) = (is_last, false, false);
+        let spent = Remark::Spent { trick, held, spent: card, last, safe, over, asked };
+        return (is_last || safe || is_safe()).then_some(spent);
     }
     let higher =
         |other: &Card| winner(&with(&[card, *other])).is_some_and(|best| best.card == *other);

@@ -1,6 +1,6 @@
 //! What a card did in its trick, and what speaks for it, as everybody at the table can see.
 
-use super::{PlayMode, YOU, coach::card_turn, last_trick};
+use super::{PlayMode, YOU, coach::card_turn, game::still_out, last_trick};
 use crate::{
     engine::{Action, Silent, effective_suit_with, is_trump, side_of},
     rules::Trump,
@@ -46,6 +46,17 @@ impl PlayMode {
     /// why little hangs on it; `best` is what may be named beside it.
     pub(super) fn own_sense(&self, index: usize, did: CardDid, best: Action) -> Option<CardSense> {
         self.own_merit(index, did).or_else(|| self.of_no_weight(index, best))
+    }
+
+    /// The highest trump left, which was kept where it could have taken the trick.
+    pub(super) fn takes_later(&self, index: usize) -> Option<CardSense> {
+        let before = self.game.hand_after(&self.game.rules, index);
+        let (_, Action::Play(own)) = *self.game.acts().get(index)? else { return None };
+        let turn = card_turn(&before)?;
+        let is_left = !turn.table.is_empty() && !turn.takes(own);
+        let top = turn.legal.iter().max_by_key(|card| turn.height(*card)).filter(|_| is_left)?;
+        let is_top = still_out(&before).iter().all(|card| turn.height(card) < turn.height(top));
+        (top != own && is_top && turn.is_trump(top)).then_some(CardSense::TakesLater(top))
     }
 
     /// Why little hangs on an own card.

@@ -127,8 +127,13 @@ pub(super) fn cost(hand: &Hand<'_>, over: &Hand<'_>, judged: &Judged) -> Option<
     if came.zip(best.1).is_some_and(|(came, best)| came >= best) {
         return Some(Cost { tricks: 0, points: None });
     }
+    // No more is lost than was missing in the end, whatever best play of the others would have taken.
+    let missing = u8::try_from(over.tricks().len()).ok()?.checked_sub(won_by(over, ours))?;
+    let tricks = best.0.saturating_sub(own.0).min(missing);
     let points = best.1.zip(own.1).map(|(best, own)| best - own);
-    Some(Cost { tricks: best.0.saturating_sub(own.0), points })
+    let points =
+        points.map(|lost| came.zip(best.1).map_or(lost, |(came, best)| lost.min(best - came)));
+    Some(Cost { tricks, points })
 }
 
 /// Whether a mistake cost nothing, as far as that is known: what was laid away is not taken for that

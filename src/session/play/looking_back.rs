@@ -250,8 +250,8 @@ impl PlayMode {
         let values = by_tricks::values_of_tricks(hand, sees, count).unwrap_or_default();
         let best = values.iter().rev().max_by(|(_, one), (_, other)| one.total_cmp(other));
         let Some((best, most)) = best else { return look.into_iter().collect() };
-        // What a trick in many deals brings more nobody is told to look for.
-        let trifle = if self.terms.open { 1e-9 } else { by_tricks::OF_DEALS };
+        // Whoever asks is told of less than is held against anybody.
+        let trifle = if self.terms.open { 1e-9 } else { by_tricks::OF_DEALS / 4.0 };
         let is_alike = |(card, value): &&(Card, f64)| card != best && most - value < trifle;
         let others: Vec<Action> =
             values.iter().filter(is_alike).map(|(card, _)| Action::Play(*card)).collect();

@@ -8,7 +8,7 @@ use crate::{
     rules::Trump,
     session::{Came, Decisive, Remark, TableSaid, Told, context::Context},
     table::{Card, CardSet, Play, Rank, SeatSet, Suit, Trick},
-    tutor::{Argument, KeptFor, Sees},
+    tutor::{Argument, Hold, KeptFor, Sees},
 };
 
 /// At most this many cards are spoken of.
@@ -140,7 +140,8 @@ impl PlayMode {
         else {
             return;
         };
-        if trick != hand.tricks().len() || self.told_of.contains(&trick) {
+        let is_to_come = self.strayed_at().is_some_and(|(at, _)| at == place) && !self.strayed;
+        if trick != hand.tricks().len() || self.told_of.contains(&trick) || is_to_come {
             return;
         }
         let spent = || {
@@ -148,7 +149,8 @@ impl PlayMode {
             said.filter(|said| matches!(said, Remark::Spent { .. }))
         };
         let slips = || self.slip_of(&before, place).map(|why| Remark::Slips(why, Told::Now));
-        if let Some(remark) = self.dearly(&before, card).or_else(spent).or_else(slips) {
+        let dearly = self.dearly(&before, card).or_else(|| self.left_lying(&before, card));
+        if let Some(remark) = dearly.or_else(spent).or_else(slips) {
             self.told_of.push(trick);
             let said = TableSaid::Remarked { at: self.at(hand), remark };
             self.remarked = Some(said.clone());
@@ -156,12 +158,26 @@ impl PlayMode {
         }
     }
 
-    /// That the learner plays the last card to a trick, and a lower one of his would take it too.
+    /// That the learner plays the last card to a trick, and a lower one of his would take it too, whether
+    /// that costs something or not.
     pub(super) fn dearly(&self, before: &Hand<'_>, card: Card) -> Option<Remark> {
-        by_tricks::enough(before, card).map(|enough| {
+        let costs = by_tricks::enough(before, card);
+        costs.or_else(|| by_tricks::as_good(before, card)).map(|enough| {
             let held = self.winner(before, before.on_table());
-            Remark::Dearly { enough, spent: card, held, asked: false }
+            Remark::Dearly { enough, spent: card, held, costs: costs.is_some(), asked: false }
         })
+    }
+
+    /// That another card takes the trick for certain, where a part of a hand is played with hidden hands:
+    /// what is so on average only is told at its end.
+    fn left_lying(&self, before: &Hand<'_>, card: Card) -> Option<Remark> {
+        if !self.is_by_tricks() || self.terms.open {
+            return None;
+        }
+        let lost = by_tricks::of_tricks(before, self.sees(), self.tricks_left(before), card)?;
+        let is_sure = matches!(lost.argument, Some(Argument::Takes { sure: Hold::Last, .. }));
+        let (better, argument) = (lost.better, lost.argument);
+        is_sure.then_some(Remark::GivesAway { better, argument, shown: None, asked: false })
     }
 
     /// What speaks against a card that was a little worse than another one: that it was a trump or

@@ -50,7 +50,7 @@ impl Weighed {
         let is_it = |act: &Action| *act == self.judged.own || acts.contains(act);
         let mut worths = self.advice.worths.iter().filter(|worth| is_it(&worth.action));
         match worths.all(|worth| worth.less == 0 && worth.more == 0) {
-            true => SameIn::EveryDeal,
+            true => SameIn::EveryDeal(self.judged.deals),
             false => SameIn::Sum,
         }
     }

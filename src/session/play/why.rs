@@ -3,15 +3,16 @@
 use super::{
     PlayMode, YOU,
     act::refusal,
+    by_tricks,
     game::{last_trick, legal, tricks_over, turn},
     weighed::Weighed,
 };
 use crate::{
     engine::{Action, Hand, Phase, Reason, winner},
     rules::{Clause, Ruleset},
-    session::{Detail, ReasonsTold, Remark, TableSaid, context::Context},
+    session::{CardSense, Detail, ReasonsTold, Remark, TableSaid, context::Context},
     table::{Play, Seat},
-    tutor::{Argument, LoneCalls, Situation},
+    tutor::{Argument, LoneCalls, Sees, Situation},
 };
 
 impl PlayMode {
@@ -138,7 +139,11 @@ impl PlayMode {
         let after = self.game.hand_after(rules, last + 1);
         let did = named.and_then(|_| self.did(index));
         let is_other = named.is_some_and(|seat| seat != YOU);
-        let sense = did.filter(|_| is_other).and_then(|did| self.sense(index, did));
+        let sense = match (is_other, did) {
+            (true, Some(did)) => self.sense(index, did),
+            (true, None) => None,
+            (false, _) => self.brings_no_less(index),
+        };
         let shown = if is_other { self.trumps_shown(index) } else { Vec::new() };
         // What stands in the script of a lesson nobody has thought of.
         let is_own_choice = is_other && self.terms.script.is_empty();
@@ -153,8 +158,9 @@ impl PlayMode {
         let trick = end.and_then(|_| last_trick(&after));
         let winner = trick.map(|trick| self.winner(&after, trick));
         let forced = named.is_none() && seat == YOU && self.is_forced(index);
-        // Of a card that had to be played it is enough to hear what took the trick.
-        if forced {
+        // Of a card that had to be played, or is no worse than the others, it is enough to hear what
+        // took the trick.
+        if forced || sense == Some(CardSense::NoMore) {
             reasons.drain(..reasons.len().saturating_sub(1));
         }
         let at = self.at(&self.game.now());
@@ -170,6 +176,18 @@ impl PlayMode {
             winner,
             reasons,
         })
+    }
+
+    /// That no other card would have brought a trick more than the own one at that place, where all that
+    /// the others hold is known.
+    fn brings_no_less(&self, index: usize) -> Option<CardSense> {
+        let (seat, Action::Play(card)) = *self.game.acts().get(index)? else { return None };
+        let is_known = self.terms.open || self.is_foretold();
+        let before = self.game.hand_after(&self.game.rules, index);
+        let is_choice = seat == YOU && is_known && !self.is_forced(index);
+        let loses =
+            || by_tricks::of_tricks(&before, Sees::AllHands, self.tricks_left(&before), card);
+        (is_choice && loses().is_none()).then_some(CardSense::NoMore)
     }
 
     /// The place of the act that completed the trick of the card that was played at `index`; `None`

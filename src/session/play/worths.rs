@@ -2,8 +2,10 @@
 
 use super::{PlayMode, Stage, YOU, coach::are_trumps_out, judging, weighed::Weighed};
 use crate::{
-    engine::{Action, Hand},
+    engine::{Action, Hand, is_trump},
+    rules::Trump,
     session::{CardSense, Detail, Figures, Plain, TableSaid, Told, WorthTold, context::Context},
+    table::{Card, Rank},
     tutor::{Case, Principle},
 };
 
@@ -18,9 +20,17 @@ fn by_rule(then: &Hand<'_>, weighed: &Weighed, sound: &[Action]) -> Option<CardS
         |rule: &Principle| matches!(rule, Principle::DrawTrumps | Principle::LeadForTheMaker);
     sound.iter().find_map(|&other| {
         let rule = Principle::between(then, YOU, other, own)
-            .filter(|rule| !is_of_trumps(rule) || are_trumps_out(then))?;
+            .filter(|rule| !is_of_trumps(rule) || are_trumps_out(then) && saves_something(then))?;
         Some(CardSense::ByRule(rule, other, weighed.same_in(&[other])))
     })
+}
+
+/// Whether the learner holds a high card on which a trump could fall.
+fn saves_something(then: &Hand<'_>) -> bool {
+    let trump = then.contract().map_or(Trump::None, |contract| contract.trump);
+    let is_high = |card: Card| matches!(card.rank(), Some(Rank::Ace | Rank::King));
+    let own = then.held(YOU).unwrap_or_default();
+    own.iter().any(|card| is_high(card) && !is_trump(then.rules(), trump, card))
 }
 
 /// That the others may have done as well, where there are any.
@@ -41,17 +51,17 @@ impl PlayMode {
         self.asked_about().is_some()
     }
 
-    /// The own act of which the coach has spoken last; once the hand is over the costliest one, where
-    /// he did not speak of the last one.
+    /// The own act of which the coach has spoken last; once the hand is over the costliest mistake,
+    /// which the review names.
     pub(super) fn weighed(&self) -> Option<&Weighed> {
         let spoken = || self.judged.iter().find(|one| Some(one.at) == self.spoken);
         if self.stage.is_under_way() {
             return spoken();
         }
         let mistakes = || self.judged.iter().filter(|one| one.judged.is_mistake());
-        spoken().or_else(|| {
-            mistakes().max_by(|one, other| one.judged.lost.total_cmp(&other.judged.lost))
-        })
+        let costliest =
+            mistakes().max_by(|one, other| one.judged.lost.total_cmp(&other.judged.lost));
+        costliest.or_else(spoken)
     }
 
     /// What speaks for the better act of that turn; or the figures of each act, what decided, and
@@ -68,6 +78,7 @@ impl PlayMode {
                         let (did, best) = (self.did(weighed.at), weighed.judged.best);
                         let sense = judging::is_settled(&then)
                             .then_some(CardSense::Settled)
+                            .or_else(|| self.takes_later(weighed.at))
                             .or_else(|| by_rule(&then, weighed, &others[0]))
                             .or_else(|| self.own_sense(weighed.at, did?, best))
                             .or_else(|| none_better(weighed, &others));
@@ -119,13 +130,16 @@ impl PlayMode {
         let acts = match (proposed, judged.is_sound()) {
             (_, false) => [judged.best, judged.own],
             (Some((_, (proposed, own))), true) => [proposed, own],
-            // What does as well is named to whoever hears of no averages.
-            (None, true) if self.is_first_steps() && judged.best != judged.own => {
+            // What does as well is named to whoever hears of no averages; a call stands on its own.
+            (None, true)
+                if self.is_first_steps() && judged.best != judged.own && !judged.own.is_call() =>
+            {
                 [judged.best, judged.own]
             }
             (None, true) => {
-                let next = weighed.advice.next_best(|act| !weighed.is_sound(act))?;
-                [judged.own, next.action]
+                let next = weighed.advice.next_best(|act| !weighed.is_sound(act));
+                let other = next.map_or(judged.best, |next| next.action);
+                (other != judged.own).then_some([judged.own, other])?
             }
         };
         let decides = judged.why.clone().or_else(|| self.judged_at(then).why(acts));

@@ -87,6 +87,9 @@ impl<'l> Session<'l> {
             .again(standing.again)
             .with(confidence);
         let told = self.take(&standing, &heard);
+        if let (false, Some(seat)) = (told.right, seat_meant(&question, typed)) {
+            self.cx.say(Verdict::ReadAs { typed: typed.to_owned(), seat });
+        }
         let firm = self.cx.learner.is_firm(&question, self.cx.now);
         let kept = self.keep(&standing, &line, confidence, &told);
         let idea = self.say_judged(&standing, response, &told, firm);
@@ -210,9 +213,10 @@ impl<'l> Session<'l> {
         firm: bool,
     ) -> Option<&'l Belief> {
         let question = Arc::clone(standing.question());
-        // In a check the next answer may be wrong again.
+        // In a check the next answer may be wrong again, and so it may in what it found missing.
         let has_it = self.cx.learner.has_it_now(question.trains(), told);
-        let got_it = has_it && !matches!(standing.asking.place, Place::Check { .. });
+        let is_check = matches!(standing.asking.place, Place::Check { .. } | Place::Missed { .. });
+        let got_it = has_it && !is_check;
         if !told.right {
             return self.say_wrong(standing, &response, told);
         }
@@ -253,14 +257,14 @@ fn confidence_in<'a>(question: &Posed, line: &'a str) -> (&'a str, Confidence) {
 /// that it was all, and a number of points goes with its side.
 fn whole<'a>(asking: &Asking, part: Option<&str>, line: &'a str) -> Cow<'a, str> {
     let Some(part) = part else { return Cow::Borrowed(line) };
-    if is_all(line) {
+    let understood = |line: &str| read(&asking.question, line).map(|read| asking.meant(read)).ok();
+    if is_all(line) || line.trim().is_empty() && understood(part).is_some() {
         return Cow::Owned(part.to_owned());
     }
     // What was left out of an order has a place in it.
     if matches!(asking.question.ask, Ask::Trumps | Ask::Order(_)) {
         return Cow::Borrowed(line);
     }
-    let understood = |line: &str| read(&asking.question, line).map(|read| asking.meant(read)).ok();
     let (listed, joined) = (format!("{part}, {line}"), format!("{part} {line}"));
     let stands = understood(part).is_some();
     match () {
@@ -270,6 +274,16 @@ fn whole<'a>(asking: &Asking, part: Option<&str>, line: &'a str) -> Cow<'a, str>
         }
         () => Cow::Borrowed(line),
     }
+}
+
+/// The player whom a bare number means where players have names, and cards lie there that somebody
+/// may have counted instead.
+fn seat_meant(question: &Posed, typed: &str) -> Option<&'static str> {
+    let is_of_tricks = matches!(question.ask, Ask::Winner | Ask::Leader);
+    let names = ["me", "west", "north", "east"];
+    let number = typed.trim().parse::<usize>().ok().filter(|_| is_of_tricks)?;
+    let is_named = question.rules.players == 4 && question.rules.sides.are_fixed();
+    names.get(number.checked_sub(1)?).copied().filter(|_| is_named)
 }
 
 /// Acts as one line of an answer.

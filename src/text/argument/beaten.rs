@@ -7,7 +7,7 @@ use crate::{
         Names,
         names::suit_name,
         phrases::singular,
-        words::{and, capital, number, or, small},
+        words::{and, capital, count, number, or, small},
     },
     tutor::{SeenCard, TrumpsOut, Unbeaten},
 };
@@ -16,7 +16,7 @@ use crate::{
 pub(super) fn led_and_beaten(
     names: &Names,
     (beaten, by, printed): (Card, &[SeenCard], Option<Card>),
-    (highest, draws): (Option<&(Card, Suit, Unbeaten)>, bool),
+    (highest, draws, free): (Option<&(Card, Suit, Unbeaten)>, bool, bool),
     lower: Option<Card>,
 ) -> String {
     let falls = beats(names, by, beaten, None);
@@ -47,6 +47,10 @@ pub(super) fn led_and_beaten(
             format!("Nothing of theirs beats {highest}, which draws their trumps; {falls}")
         }
         Unbeaten::Elsewhere => format!("No {suit} of theirs beats {highest}, while {falls}"),
+        Unbeaten::Highest if free => format!(
+            "{} is the highest {suit} left, and no trump of theirs is out that could fall on it; {falls}",
+            capital(&highest)
+        ),
         Unbeaten::Highest => {
             format!("{} is the highest {suit} left, while {falls}", capital(&highest))
         }
@@ -72,6 +76,20 @@ pub(super) fn beats(names: &Names, by: &[SeenCard], card: Card, own: Option<Card
         return format!("the other {} can beat {card}", names.card(*twin));
     }
     beaten(names, by, (beaten_card, &card))
+}
+
+/// `Only A♦ beats K♦, but three of its suit beat 10♦`.
+pub(super) fn by_fewer(
+    names: &Names,
+    (better, by): (Card, &[SeenCard]),
+    (other, others): (Card, u32),
+) -> String {
+    let [better, less] = [better, other].map(|card| names.card(card));
+    let fewer = match by {
+        [one] => format!("Only {} beats {better}", of(names, *one)),
+        some => format!("{} beat {better}", capital(&count(small(some.len()), "card"))),
+    };
+    format!("{fewer}, but {} of its suit beat {less}", number(others))
 }
 
 pub(super) fn for_partner(
@@ -104,8 +122,9 @@ pub(super) fn partner_takes(
     capital(&format!("{takes}, while {falls}"))
 }
 
-/// As many cards that may beat one are named; of more the number is enough.
-const NAMED: usize = 4;
+/// As many cards that may beat one are named, and fewer to whoever listens; of more the number is
+/// enough.
+const NAMED: [usize; 2] = [4, 2];
 
 /// The same of a card that has its name already.
 fn beaten(names: &Names, by: &[SeenCard], (beaten, card): (Card, &str)) -> String {
@@ -115,13 +134,14 @@ fn beaten(names: &Names, by: &[SeenCard], (beaten, card): (Card, &str)) -> Strin
         .filter(|suit| by.iter().all(|(_, card)| card.printed_suit() == Some(*suit)));
     match by {
         [first @ (Some(_), _), ..] => format!("{} beats {card}", of(names, *first)),
-        few if few.len() <= NAMED => {
+        few if few.len() <= NAMED[usize::from(names.style.tells())] => {
             let few: Vec<String> = few.iter().map(|one| of(names, *one)).collect();
             format!("{} can beat {card}", or(&few))
         }
         many => {
             let those = suit.map_or("cards", suit_name);
-            format!("{} {those} of theirs can beat {card}", number(small(many.len())))
+            // Some of them a partner may hold, or nobody.
+            format!("{} {those} that you have not seen can beat {card}", number(small(many.len())))
         }
     }
 }

@@ -1,14 +1,24 @@
 //! How to see it next time, behind what speaks for an act.
 
-use crate::tutor::Argument;
+use crate::{
+    table::{Card, Rank},
+    tutor::Argument,
+};
+
+const COUNT_TRUMPS: &str =
+    "While trumps of theirs are out they can fall on your high cards: count them before you lead.";
+
+/// Whether a card may take a trick before it is trumped.
+const fn is_high(card: Card) -> bool {
+    matches!(card.rank(), Some(Rank::Ace | Rank::King))
+}
 
 /// What to ask oneself the next time, in a sentence; `None` where what speaks for the act says it.
 pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static str> {
     let said = match argument {
-        Argument::Draws { .. } | Argument::Beaten { draws: true, .. } => {
-            "While trumps of theirs are out they can fall on your high cards: count them before you \
-             lead."
-        }
+        Argument::Draws { .. } => COUNT_TRUMPS,
+        // On a low card nobody wastes a trump.
+        Argument::Beaten { draws: true, card, .. } if is_high(*card) => COUNT_TRUMPS,
         Argument::Beaten { .. } => {
             "Before you lead a card, ask which higher ones of its suit are still out."
         }

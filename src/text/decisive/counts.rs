@@ -1,5 +1,6 @@
 //! What came of two acts in deals that were played out, counted.
 
+use super::holding;
 use crate::{
     engine::Action,
     solver::Prospect,
@@ -49,6 +50,19 @@ fn played_out(deals: u32) -> String {
     format!("Dealt {deals} times with your cards, and played by people who see only their own")
 }
 
+/// What was done to count: `dealt 100 times as far as you could see`.
+fn dealt(deals: u32) -> String {
+    format!("dealt {deals} times as far as you could see")
+}
+
+/// In how many of the deals it is so, as a sentence: `Dealt 100 times as far as you could see, in 56
+/// an opponent who plays later can beat Q♠.`
+pub(in crate::text) fn held_in(names: &Names, decides: &Decides) -> String {
+    let Decides { fact, better, other, deals, of, .. } = *decides;
+    let holds = holding(names, fact, [better, other]);
+    format!("{}, in {deals} {holds}.", capital(&dealt(of)))
+}
+
 /// `ordering up alone`, `naming spades`.
 fn calling(names: &Names, act: Action) -> String {
     let naming = if matches!(act, Action::Name(_)) { "naming " } else { "" };
@@ -72,8 +86,8 @@ pub(super) fn made_after(names: &Names, decides: &Decides) -> Option<String> {
     is_told.then(|| {
         let take = if names.are_alone() { "you take" } else { "your side takes" };
         format!(
-            "In {} such deals, played out, {take} enough tricks {} after {} and {} after {}.",
-            decides.of,
+            "{}, {take} enough tricks {} after {} and {} after {}.",
+            capital(&dealt(decides.of)),
             times(better.made),
             doing(names, decides.better),
             times(other.made),
@@ -89,29 +103,28 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
     let scores = |came: Prospect| came.made + came.theirs_failed;
     let who = if names.are_alone() { "you come" } else { "your side comes" };
     let [after, instead] = [decides.better, decides.other].map(|act| calling(names, act));
-    let played = format!("In {} such deals, played out by rule of thumb,", decides.of);
     // Where how often would speak for the other one, how much is judged elsewhere.
     (scores(better) > scores(other)).then(|| {
         format!(
-            "{played} {who} out ahead in {} after {after} and in {} after {instead}.",
-            scores(better),
-            scores(other)
+            "{}, {who} out ahead {} after {after}, and {} after {instead}.",
+            capital(&dealt(decides.of)),
+            times(scores(better)),
+            times(scores(other))
         )
     })
 }
 
-/// In how many deals the better act scores more than the other: `In 39 of 100 deals your side scores
-/// more after 10♦ than after 10♠, and in none less.`
+/// In how many deals the better act scores more than the other: `Dealt 100 times as far as you could
+/// see, 10♦ brings more points than 10♠ 39 times, and never fewer.`
 pub(in crate::text) fn more_often(names: &Names, decides: &Decides) -> String {
     let Decides { better, other, deals, of, against, .. } = *decides;
-    let score = if names.are_alone() { "you score" } else { "your side scores" };
-    let less =
-        if against == 0 { "never less".to_owned() } else { format!("less {}", times(against)) };
     format!(
-        "Dealt {of} times as far as you could see, {score} more {} after {} than after {}, and {less}.",
-        times(deals),
+        "{}, {} brings more points than {} {}, and {} fewer.",
+        capital(&dealt(of)),
         doing(names, better),
         doing(names, other),
+        times(deals),
+        times(against),
     )
 }
 
@@ -140,7 +153,8 @@ pub(super) fn lost_in(names: &Names, decides: &Decides) -> String {
         Loss::Behind => "the other side comes out ahead".to_owned(),
     };
     format!(
-        "dealt {of} times as far as you could see, {comes} {} after {}, and {} after {}",
+        "{}, {comes} {} after {}, and {} after {}",
+        dealt(of),
         times(more),
         doing(names, other),
         times(less),

@@ -6,8 +6,8 @@ use crate::{text::Names, tutor::Principle};
 pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'static str {
     match principle {
         Principle::Next => {
-            "A dealer who turns a suit down seldom holds its bowers: against the dealer name the other \
-             suit of its colour, which is called next"
+            "A dealer who turns a suit down seldom holds its bowers. Against such a dealer name the \
+             other suit of its colour: players call that suit `next`"
         }
         Principle::CrossSuit => "With the dealer cross: name a suit of the other colour",
         Principle::Assist => "Assist: two trumps are enough to order up a partner who deals",
@@ -26,11 +26,13 @@ pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'sta
         }
         Principle::LeadAces => "Defenders lead an ace before it can be trumped",
         Principle::SecondHandLow if names.are_apart() => {
-            "Second hand low: another defender still plays"
+            "Whoever plays second plays low: another defender still has a card to play"
         }
-        Principle::SecondHandLow => "Second hand low: partner still plays",
+        Principle::SecondHandLow => {
+            "Whoever plays second plays low: the partner still has a card to play"
+        }
         Principle::ThirdHandHigh => {
-            "Third hand high: whoever plays third makes the last one spend a high card"
+            "Whoever plays third plays high: then the last one has to spend something higher"
         }
         Principle::LeavePartnersTrick if names.are_apart() => {
             "Do not trump what another defender takes"

@@ -18,7 +18,7 @@ use crate::{
 pub(super) fn call_said(names: &Names, call: &CallPoint) -> String {
     use CallPoint as C;
     match call {
-        C::MayPass => "nobody has to name or bid anything here, so a pass is open too".to_owned(),
+        C::MayPass => "nobody has to call anything here, so a pass is open too".to_owned(),
         C::MayOrder { card, suit, too_early } => {
             let (card, suit) = (names.card(*card), suit_name(*suit));
             match too_early {

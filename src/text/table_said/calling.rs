@@ -1,11 +1,11 @@
-//! The table while calls are about a card that was turned up.
+//! The table while calls are about a card that was turned up, and the calls to choose from.
 
 use super::turned_down;
 use crate::{
     engine::Action,
     session::TurnSaid,
     table::{Card, Seat, Suit},
-    text::{Names, TableView, names::suit_name, paragraph, table, words::capital},
+    text::{Names, TableView, columns, names::suit_name, pad, paragraph, table, words::capital},
 };
 
 /// The table while calls are about the card turned up: who dealt, who has passed, and the own cards.
@@ -43,4 +43,40 @@ pub(super) fn called_said(names: &Names, (suit, partner): (Suit, Option<Seat>)) 
 pub(super) fn goes_down(names: &Names, card: Card) -> String {
     let said = format!("{} is turned down.", capital(&names.card(card)));
     paragraph(names.style, &said)
+}
+
+/// Calls in a line each, with the same call alone beside it; `None` where none is made alone, or where
+/// two have no room in a line.
+pub(super) fn calls_in_rows(
+    choices: &[Action],
+    listed: &[String],
+    width: usize,
+) -> Option<Vec<String>> {
+    let is_pair = |one: &Action, next: &Action| one.alone() == Some(*next);
+    let widest = listed.iter().map(|one| columns(one)).max().unwrap_or(0);
+    let mut rest = listed;
+    let rows: Vec<String> = choices
+        .chunk_by(is_pair)
+        .map(|calls| {
+            let (row, after) = rest.split_at(calls.len());
+            rest = after;
+            let cells: Vec<String> = row.iter().map(|one| pad(one, widest)).collect();
+            format!("  {}", cells.join("   ").trim_end())
+        })
+        .collect();
+    let has_room = rows.iter().all(|row| columns(row) <= width);
+    (has_room && rows.len() < choices.len()).then_some(rows)
+}
+
+/// Things in as many columns of one width as there is room for.
+pub(super) fn in_columns(
+    listed: &[String],
+    width: usize,
+) -> impl Iterator<Item = String> + use<'_> {
+    let widest = listed.iter().map(|one| columns(one)).max().unwrap_or(0);
+    let beside = (width / (widest + 3)).max(1);
+    listed.chunks(beside).map(move |row| {
+        let cells: Vec<String> = row.iter().map(|one| pad(one, widest)).collect();
+        format!("  {}", cells.join("   ").trim_end())
+    })
 }

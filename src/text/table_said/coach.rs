@@ -10,7 +10,7 @@ use crate::{
         decisive::{how_much_better, reason_of},
         feedback::{action_said, own_act},
         names::suit_name,
-        style::{dim, good, strong, wrap},
+        style::{dim, good, paragraph, strong},
         visible::quoted,
         words::{and, capital, count, number, or, small},
     },
@@ -21,7 +21,7 @@ use crate::{
 const FEW: usize = 3;
 
 fn line(names: &Names, said: &str) -> String {
-    wrap(said, names.style.measure(), "", "  ")
+    paragraph(names.style, said)
 }
 
 /// What a leader asks himself: whose trump it is, whether any can fall on his cards, and how many he
@@ -179,11 +179,18 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
 
 /// What to look at before a lead where all hands lie open.
 fn open_hands(names: &Names, threats: &[(Card, SeenCard)]) -> String {
-    let one = |(card, (seat, other)): &(Card, SeenCard)| {
-        let other = seat.map_or_else(|| names.card(*other), |seat| names.card_of(seat, *other));
-        format!("{} to {other}", names.card(*card))
+    let mut by_each: Vec<(SeenCard, Vec<Card>)> = Vec::new();
+    for (card, by) in threats {
+        match by_each.iter_mut().find(|(other, _)| other == by) {
+            Some((_, cards)) => cards.push(*card),
+            None => by_each.push((*by, vec![*card])),
+        }
+    }
+    let one = |((seat, by), cards): &(SeenCard, Vec<Card>)| {
+        let by = seat.map_or_else(|| names.card(*by), |seat| names.card_of(seat, *by));
+        format!("{} to {by}", names.cards(cards))
     };
-    let all: Vec<String> = threats.iter().map(one).collect();
+    let all: Vec<String> = by_each.iter().map(one).collect();
     match all.as_slice() {
         [] => "No card of theirs takes any of yours.".to_owned(),
         some => format!("Look what each of your cards would fall to: {}.", and(some)),

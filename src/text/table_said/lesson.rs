@@ -104,23 +104,26 @@ pub(super) fn undealt(names: &Names, cards: CardSet, trumps: CardSet, was_seen: 
 pub(super) fn nothing_judged(leads_to: &[String]) -> String {
     let what = match leads_to {
         [] => String::new(),
-        can => format!(" What you practise with these cards: to {}.", and(can)),
+        can => format!(" By the end of the lesson you can: {}.", and(can)),
     };
-    format!("`why` gives the reasons of what was played or said last, and nothing was yet.{what}")
+    format!("Nothing was played or said yet of which `why` could tell.{what}")
 }
 
 /// One dry word about the learner's tricks.
 pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
     let said = match remark {
-        Remark::Spent { held, spent, last, asked: true, .. } => {
+        Remark::Spent { held, spent, last, safe, asked: true, .. } => {
             let (held, spent) = (names.card_of(held.seat, held.card), names.card(*spent));
-            let why = match last {
-                true => {
+            let why = match (last, safe) {
+                (true, _) => {
                     format!("Nobody played after you, so with {held} the trick was your side's.")
                 }
-                false => format!("Whatever could still beat {held} would have beaten {spent} too."),
+                (false, true) => format!("Nobody could beat {held}: the trick was your side's."),
+                (false, false) => {
+                    format!("Whatever could still beat {held} would have beaten {spent} too.")
+                }
             };
-            format!("{why} A card that takes nothing later does there as well.")
+            format!("{why} Give such a trick the card that you need least.")
         }
         Remark::Spent { trick, held, spent, last, over, .. } => {
             let (held, spent) = (names.card_of(held.seat, held.card), names.card(*spent));
@@ -145,10 +148,15 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             next_time(why).map_or_else(|| argument(names, why), str::to_owned)
         }
         Remark::Slips(why, Told::Now) => {
-            format!("{} {}", strong("Coach:"), argument(names, why))
+            let head = match why {
+                // It is told behind the trick, and true of what lay there before it.
+                Argument::Draws { .. } | Argument::Beaten { .. } => "Coach, at your lead:",
+                _ => "Coach:",
+            };
+            format!("{} {}", strong(head), argument(names, why))
         }
-        Remark::Dearly { enough, spent, held, asked } => {
-            dearly(names, (*enough, *spent), *held, *asked)
+        Remark::Dearly { enough, spent, held, costs, asked } => {
+            dearly(names, (*enough, *spent), *held, (*costs, *asked))
         }
         Remark::Better { trick, own, better, argument: why, open } => {
             let (own, better) = (names.card(*own), names.card(*better));
@@ -162,14 +170,16 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
         Remark::GivesAway { better, argument: why, shown, asked } => {
             let next = why.as_ref().and_then(next_time);
             let why = why.as_ref().map(|why| argument(names, why));
-            let shown = shown.as_ref().map(|shown| lost_trick(names, *better, *shown));
-            match (shown, why, *asked) {
+            let trick = shown.as_ref().map(|shown| lost_trick(names, *better, *shown));
+            match (trick, why, *asked) {
                 // Why it is better was said before it is asked.
                 (Some(shown), Some(_), true) => {
                     next.map_or_else(|| shown.clone(), |next| format!("{shown} {next}"))
                 }
-                (shown, why, _) => {
-                    let why = why.or(shown).map_or_else(String::new, |why| why + " ");
+                (Some(shown), None, true) => shown,
+                (_, why, _) => {
+                    let why = why.or_else(|| shown.as_ref().map(|it| kept(names, *better, *it)));
+                    let why = why.map_or_else(String::new, |why| why + " ");
                     format!("{} {why}Better: {}.", strong("Coach:"), names.card(*better))
                 }
             }
@@ -227,21 +237,44 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
 }
 
 /// That a lower card takes a trick as well, or why it does.
-fn dearly(names: &Names, (enough, spent): (Card, Card), held: Play, asked: bool) -> String {
+fn dearly(
+    names: &Names,
+    (enough, spent): (Card, Card),
+    held: Play,
+    (costs, asked): (bool, bool),
+) -> String {
     let (less, more) = (names.card(enough), names.card(spent));
+    let gone = "All that lies between the two has gone, so this time it costs nothing.";
     if !asked {
-        return format!(
-            "{} {} would have taken it too, and {more} would still be yours.",
-            strong("Coach:"),
-            capital(&less)
-        );
+        let head = format!("{} {} would have taken it too", strong("Coach:"), capital(&less));
+        return match costs {
+            true => format!("{head}, and {more} would still be yours."),
+            false => format!("{head}. {gone}"),
+        };
     }
     let held = names.card_of(held.seat, held.card);
-    format!(
+    let both = format!(
         "Nobody played after you, and {held} was all that you had to beat: {less} does that as \
-         {more} does. {} may take a later trick where {less} would not do.",
-        capital(&more)
-    )
+         {more} does."
+    );
+    match costs {
+        true => {
+            format!("{both} {} may take a later trick where {less} would not do.", capital(&more))
+        }
+        false => format!("{both} {gone}"),
+    }
+}
+
+/// That the card which was given up would take a later trick, where that is it.
+fn kept(names: &Names, better: Card, shown: LostTrick) -> String {
+    match names.is_you(shown.won.seat) && shown.won.card != better && !shown.is_over {
+        true => format!(
+            "Kept, {} takes trick {}, if all play their best.",
+            names.card(shown.won.card),
+            shown.number
+        ),
+        false => lost_trick(names, better, shown),
+    }
 }
 
 /// Which trick shows that a card is better than the one that was played.
@@ -315,10 +348,17 @@ pub(super) fn strayed(
     };
     let (proposed, own) = (said(proposed), said(own));
     let why = match (came, why) {
-        (Some(Came::TakenDearly), _) => format!(
-            " {} would have taken it too, and {own} would still be yours.",
-            capital(&proposed)
-        ),
+        (Some(Came::TakenDearly), _) => {
+            return paragraph(
+                names.style,
+                &format!(
+                    "{} took the trick. {} would have taken it too, and {own} would still be \
+                     yours.{again}",
+                    capital(&own),
+                    capital(&proposed)
+                ),
+            );
+        }
         (Some(Came::Taken(_, true)), Some(why)) => format!(
             " That went well this time; {proposed} was the safer card. {}",
             argument(names, why)

@@ -63,6 +63,9 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     if rest > 0 {
         said.push(format!("  and {} that cost less.", number(small(rest))));
     }
+    if review.trifles > 0 && !mistakes.is_empty() {
+        said.push(item(names, "What else the coach named could cost little."));
+    }
     if *went_well {
         said.push(item(names, "It went well all the same."));
     }

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::{
-    calling::{called_said, calling, is_second_round},
+    calling::{called_said, calling, calls_in_rows, in_columns, is_second_round},
     trick, tricks_of_two, tricks_said, turned_down, with_lone_bid,
 };
 use crate::{
@@ -54,7 +54,9 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
             let before = turned_down(names, &turn.down);
             let stop = if before.is_empty() { "" } else { "." };
             let up = if style.tells() { style.card(up) } else { names.chip(up) };
-            said.push(format!("{turned}: {up}{stop}{before}"));
+            // Who reads line by line hears of the card before the calls that are about it.
+            let at = if style.tells() { 0 } else { said.len() };
+            said.insert(at, format!("{turned}: {up}{stop}{before}"));
         }
         ([], None) => {}
         (_, _) if is_read => {}
@@ -305,7 +307,8 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
     }
     let rows: Vec<String> = match turn.phase {
         Phase::Play => groups.iter().map(|group| wrap(group, width, "  ", "  ")).collect(),
-        _ => in_columns(&listed, width).collect(),
+        _ => calls_in_rows(choices, &listed, width)
+            .unwrap_or_else(|| in_columns(&listed, width).collect()),
     };
     format!("{head}\n{}", rows.join("\n")).replace('\u{a0}', " ")
 }
@@ -326,16 +329,6 @@ fn suits(turn: &TurnSaid, listed: &[String]) -> Vec<String> {
         groups.push(cards.join("  "));
     }
     groups
-}
-
-/// Things in as many columns of one width as there is room for.
-fn in_columns(listed: &[String], width: usize) -> impl Iterator<Item = String> + use<'_> {
-    let widest = listed.iter().map(|one| columns(one)).max().unwrap_or(0);
-    let beside = (width / (widest + 3)).max(1);
-    listed.chunks(beside).map(move |row| {
-        let cells: Vec<String> = row.iter().map(|one| pad(one, widest)).collect();
-        format!("  {}", cells.join("   ").trim_end())
-    })
 }
 
 /// A choice: cards as they look in a hand, acts as they are typed.

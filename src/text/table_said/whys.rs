@@ -6,7 +6,7 @@ use crate::{
     session::{CardDid, CardSense, SameIn},
     solver::Level,
     table::Card,
-    text::{Names, and, decisive::principle_sentence},
+    text::{Names, and, decisive::principle_sentence, words::capital},
 };
 
 /// What a card did with what speaks for it, or the trumps shown since a call, and how whoever chose it goes about that; each begins
@@ -74,16 +74,22 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
             names.card_of(held.seat, held.card)
         ),
         (CardSense::ByRule(rule, other, same), _) => format!(
-            "By the rule of thumb it would be {}. {} {}",
+            "{} As a rule it would be {}. {}",
+            same_in(same),
             doing(names, other),
-            principle_sentence(names, rule),
-            same_in(same)
+            principle_sentence(names, rule)
         ),
-        (CardSense::NoneBetter(same), _) => same_in(same).to_owned(),
+        (CardSense::NoneBetter(same), _) => same_in(same),
         (CardSense::Settled, _) => {
             "Whoever takes the tricks that are left, the points stay the same.".to_owned()
         }
-        (CardSense::BothTake, _) => "Both take the trick.".to_owned(),
+        (CardSense::BothTake, _) => "Each of them takes the trick.".to_owned(),
+        (CardSense::TakesLater(top), _) => {
+            format!("{} takes its trick now or later.", capital(&names.card(top)))
+        }
+        (CardSense::NoMore, _) => {
+            "As the cards lie, none of the others would have brought a trick more.".to_owned()
+        }
         (CardSense::AllCanBeBeaten, _) => {
             "Whatever you had led could have been beaten, as far as you saw then.".to_owned()
         }
@@ -91,10 +97,14 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
 }
 
 /// How far acts came to the same, as a sentence.
-const fn same_in(same: SameIn) -> &'static str {
+fn same_in(same: SameIn) -> String {
     match same {
-        SameIn::EveryDeal => "In every deal that was tried it comes to the same points.",
-        SameIn::Sum => "Over the deals that were tried it comes to about the same.",
+        SameIn::EveryDeal(deals) => {
+            format!(
+                "Dealt {deals} times as far as you could see, it came to the same points each time."
+            )
+        }
+        SameIn::Sum => "In some deals one of them brings more, in some another.".to_owned(),
     }
 }
 

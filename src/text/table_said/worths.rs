@@ -8,7 +8,7 @@ use super::{
 use crate::{
     engine::Action,
     session::{Figures, Plain, Told, WorthTold},
-    solver::Fact,
+    solver::{Fact, Who},
     text::{
         Names, advice,
         argument::{argument, next_time},
@@ -72,15 +72,21 @@ fn in_cards(names: &Names, moment: &Judged, told: Option<&Case>) -> Vec<String> 
 fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String {
     let case = told.case.as_ref();
     // A call stands on its cards; of cards that do as well nothing is said for one of them.
-    let is_told = |told: &&Case| told.call.is_some() || !moment.is_sound();
+    let is_apart = !moment.is_sound() || told.others[0].is_empty();
+    let is_told = |told: &&Case| told.call.is_some() || is_apart;
     let cards = case.filter(is_told).and_then(|told| cards_of(names, told));
     let rule = case.and_then(|told| told.principle).filter(|_| moment.is_mistake());
     // What speaks against this card says more than that a low one is thrown.
     let says_more = case.is_some_and(|told| told.argument.is_some());
     let rule = rule.filter(|rule| *rule != Principle::ThrowLow || !says_more);
     let rule = rule.map(|said| decisive::principle_sentence(names, said));
+    // Nothing is told by deals that hardly speak for either.
+    let is_clear = |told: &&Case| {
+        let found = told.decides.as_ref();
+        !moment.is_sound() || found.is_some_and(|found| found.deals > 3 * found.against)
+    };
     let in_deals =
-        case.filter(|_| !moment.is_sound()).and_then(|told| counted_in_deals(names, told));
+        case.filter(|_| is_apart).filter(is_clear).and_then(|told| counted_in_deals(names, told));
     let said: Vec<String> = match (before, rule) {
         // What the coach has just said is said again to nobody who gets more.
         (Told::Before, None) if in_deals.is_some() => {
@@ -96,9 +102,10 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
         }
         (Told::Before, None) if cards.is_some() => cards.into_iter().collect(),
         (_, rule) => {
-            let sense = told.sense.map(|sense| sense_said(names, sense, Whose::Own));
-            let sense = sense.filter(|_| moment.is_sound());
             let cards = cards.or(in_deals);
+            // What nothing else does as well as has a reason of its own.
+            let sense = told.sense.filter(|_| moment.is_sound() && (!is_apart || cards.is_none()));
+            let sense = sense.map(|sense| sense_said(names, sense, Whose::Own));
             let verdict = verdict_said(names, moment, &told.others);
             [Some(verdict), cards, sense, rule].into_iter().flatten().collect()
         }
@@ -168,19 +175,19 @@ fn counted_in_deals(names: &Names, told: &Case) -> Option<String> {
         return None;
     }
     let is_of_either = |card| [found.better, found.other].contains(&Action::Play(card));
-    let is_read = match found.fact {
-        Fact::BringsMore if found.deals > found.against => {
-            return Some(decisive::more_often(names, found));
+    match found.fact {
+        Fact::BringsMore if found.deals > found.against => Some(decisive::more_often(names, found)),
+        Fact::BringsMore | Fact::Saves => {
+            Some(decisive::in_deals(names, &Decides { with: None, ..found.clone() }))
         }
-        Fact::BringsMore | Fact::Saves => true,
-        Fact::Beats { card, .. } | Fact::Trumps { card, .. } => {
-            is_of_either(card) && 2 * found.deals >= found.of
+        // What is so in hardly more than half of the deals reads as if it spoke for the other card.
+        Fact::Beats { who: Who::Opponent, card, is }
+        | Fact::Trumps { who: Who::Opponent, card, is }
+            if is_of_either(card) && 10 * found.deals >= if is { 5 } else { 7 } * found.of =>
+        {
+            Some(decisive::held_in(names, found))
         }
-        Fact::Holds { .. } | Fact::HasTrumps { .. } | Fact::Score { .. } => false,
-    };
-    match is_read {
-        true => Some(decisive::in_deals(names, &Decides { with: None, ..found.clone() })),
-        false => decisive::came_of_both(names, found),
+        _ => decisive::came_of_both(names, found),
     }
 }
 

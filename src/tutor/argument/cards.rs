@@ -3,6 +3,7 @@
 use super::{Argument, Hold, KeptFor, SeenCard, Sees, Unbeaten};
 use crate::{
     engine::{Hand, Silent, View, strength, winner_with},
+    rules::Trump,
     solver::CardTurn,
     table::{Card, CardSet, Play, Rank, Ring, Seat, SeatSet, Suit},
 };
@@ -180,8 +181,11 @@ impl Moment<'_, '_> {
         let suit = self.turn.suit(better);
         let highest = suit.filter(|_| by.is_empty());
         let highest = highest.map(|suit| (better, suit, self.unbeaten(better)));
-        let is_lower =
-            self.turn.suit(other) == suit && self.turn.height(better) < self.turn.height(other);
+        // A small card that more can beat is nothing to lose.
+        let is_lower = match self.turn.suit(other) == suit {
+            true => self.turn.height(better) < self.turn.height(other),
+            false => !self.is_high(better) && by.len() > others.len(),
+        };
         let lower = is_lower.then_some(better);
         // A left bower that beats what is printed like it without being a trump lead.
         let printed = others
@@ -195,7 +199,12 @@ impl Moment<'_, '_> {
             highest,
             printed,
             draws: is_trump && !was_trump && out > 0,
+            free: !is_trump && out == 0 && self.turn.trump != Trump::None,
         };
+        // Where a partner takes it all the same nothing beats it.
+        if self.partner_takes(other).is_some() {
+            return None;
+        }
         if let (Some(with), false) = (self.partner_takes(better), others.is_empty()) {
             let void = self.turn.suit(with.card) != suit;
             let void = suit.filter(|_| void);
@@ -230,12 +239,12 @@ impl Moment<'_, '_> {
             (false, true) => None,
             // A small card that nobody expects to win loses nothing.
             _ if !others.is_empty() && highest.is_some() => Some(beaten(highest)),
-            _ if !others.is_empty() && others.len() <= 2 && self.is_high(other) => {
-                Some(beaten(None))
-            }
             (same, _) if same == was_trump && !by.is_empty() && by.len() < others.len() => {
                 let count = u32::try_from(others.len()).unwrap_or(u32::MAX);
                 Some(Argument::BeatenByFewer { card: better, by, other, others: count })
+            }
+            _ if !others.is_empty() && others.len() <= 2 && self.is_high(other) => {
+                Some(beaten(None))
             }
             _ => None,
         }

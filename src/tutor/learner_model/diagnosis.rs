@@ -16,8 +16,6 @@ pub struct Diagnosis<'b> {
     /// None where nothing fits, and where the likeliest fit about equally; of ideas that differ in
     /// that one goes further, the smaller stands for both.
     pub idea: Option<&'b Belief>,
-    /// Where no single one does: two of the likeliest that lead there together.
-    pub both: Option<[&'b Belief; 2]>,
     /// The variant that he knows in which the answer is right, where it is wrong here.
     pub elsewhere: Option<String>,
     /// How much can be said.
@@ -46,13 +44,23 @@ pub enum Finding<'b> {
 }
 
 impl Diagnosis<'_> {
+    /// Whether another idea about the same clause fits as well, one that is true in some game while
+    /// the one that is told is true in none: a single answer tells nobody which of them it is.
+    pub fn is_far_fetched(&self) -> bool {
+        let Some(told) = self.idea.filter(|idea| idea.true_in.is_empty()) else { return false };
+        let is_akin = |other: &&Belief| {
+            !other.true_in.is_empty()
+                && other.changed().any(|id| told.changed().any(|own| own == id))
+        };
+        !matches!(self.finding, Finding::Named(_)) && self.fits.iter().any(is_akin)
+    }
+
     /// Of an answer that tells nothing.
     pub(super) const fn untold(right: bool) -> Self {
         Self {
             right,
             fits: Vec::new(),
             idea: None,
-            both: None,
             elsewhere: None,
             finding: if right { Finding::Right } else { Finding::Untold },
             withdrawn: Vec::new(),

@@ -34,11 +34,6 @@ impl Typed<'_> {
         let mut heading = None;
         let mut rest = words.as_slice();
         while let Some(first) = rest.first() {
-            if let Some(card) = self.numbered(first, among) {
-                cards.push(card);
-                rest = &rest[1..];
-                continue;
-            }
             if let Some(rank) = plural_rank(first) {
                 let there = among.distinct().filter(|card| card.rank() == Some(rank));
                 if there.is_empty() {

@@ -93,7 +93,7 @@ impl Typed<'_> {
     /// The bower of which *left* or *right* may be said of a trick: also one that does not lie
     /// there, for another jack may be taken for it.
     pub(super) fn bower_meant(&self) -> Option<(Role, Card)> {
-        let word = spoken::somebody(&self.text).trim_start_matches("the ");
+        let word = spoken::somebody(&self.text).trim_start_matches("the ").trim_end_matches(" one");
         let bower = match word {
             "left" => Role::LeftBower,
             "right" => Role::RightBower,
@@ -176,6 +176,7 @@ impl Typed<'_> {
         }
         let words = self.words();
         let mut seats = SeatSet::EMPTY;
+        let mut names_side = false;
         let mut rest = words.as_slice();
         while let Some(first) = rest.first() {
             let found = (1..=rest.len().min(2)).rev().find_map(|n| {
@@ -186,9 +187,14 @@ impl Typed<'_> {
                     .map(|seats| (seats, n))
             });
             let Some((found, used)) = found else { return Err(self.wrong(first)) };
+            // `us 2` are points, and not three seats.
+            if names_side && first.parse::<u8>().is_ok() {
+                return Err(self.wrong(&self.text));
+            }
             if let Some(seat) = seats.iter().find(|seat| found.contains(*seat)) {
                 return Err(Unreadable::SeatTwice(seat));
             }
+            names_side |= found.len() > 1;
             seats = seats.plus(found);
             rest = &rest[used..];
         }
