@@ -525,8 +525,8 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
                 .to_owned(),
             "pass",
             "In diamonds you would hold AD and 10D. A dealer who turns a suit down seldom holds its \
-             bowers. Against such a dealer name the other suit of its colour: players call that suit \
-             `next`.",
+             bowers. Against such a dealer name the other suit of its colour, which is known as \
+             calling next.",
         ),
         // A partner's card that has the trick is told as his.
         (

@@ -590,7 +590,14 @@ fn explained(names: &Names, said: &TableSaid) -> String {
     };
     let [told, way] = whys::told(names, (*did, *sense), shown, *level);
     let only = if *forced { " Nothing else was allowed." } else { "" };
-    let act = acted(names, *seat, *seen, &at.rules) + only;
+    let act = match *seen {
+        // Who asks about a card hears which it was on a narrow screen too.
+        Seen::Open(action @ Action::Play(_)) => {
+            auction_said(names, &[(*seat, action)], at.rules.players)
+        }
+        seen => acted(names, *seat, seen, &at.rules),
+    };
+    let act = act + only;
     let came = winner.map_or_else(String::new, |winner| {
         let takes = capital(&names.does(winner.seat, "take"));
         format!(" {takes} the trick with {}.", names.card(winner.card))

@@ -233,7 +233,7 @@ fn principle(hand: &Hand<'_>, card: Card) -> Option<LookAt> {
     if turn.table.is_empty() {
         let is_strong = matches!(card.rank(), Some(Rank::Ace | Rank::King));
         return match (turn.made, turn.is_trump(card)) {
-            (true, true) => Some(LookAt::DrawTrumps),
+            (true, true) => saves_something(hand).then_some(LookAt::DrawTrumps),
             (false, false) if is_strong && are_trumps_out(hand) => Some(LookAt::LeadStrength),
             _ => None,
         };
@@ -265,6 +265,14 @@ fn goes_to_them(hand: &Hand<'_>) -> Option<(Card, Seat)> {
 pub(super) fn are_trumps_out(hand: &Hand<'_>) -> bool {
     let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
     still_out(hand).iter().any(|card| is_trump(hand.rules(), trump, card))
+}
+
+/// Whether the learner holds a high card on which a trump could fall.
+pub(super) fn saves_something(then: &Hand<'_>) -> bool {
+    let trump = then.contract().map_or(Trump::None, |contract| contract.trump);
+    let is_high = |card: Card| matches!(card.rank(), Some(Rank::Ace | Rank::King));
+    let own = then.held(YOU).unwrap_or_default();
+    own.iter().any(|card| is_high(card) && !is_trump(then.rules(), trump, card))
 }
 
 /// Whether somebody plays to this trick after the learner who is not known to be with him.

@@ -249,7 +249,7 @@ fn made_of(before: &Hand<'_>, after: &Hand<'_>) -> Vec<Reason> {
 fn seat_named(name: &str, players: u8) -> Option<Seat> {
     let by_place = match (players, name) {
         (_, "me" | "i" | "you" | "south") => return Some(YOU),
-        (3 | 4, "west") => Some(2),
+        (3 | 4, "west") | (2, "opponent") => Some(2),
         (4, "north") | (3, "east") => Some(3),
         (4, "east") => Some(4),
         _ => None,

@@ -1,11 +1,14 @@
 //! What each act of an own turn was worth, in figures.
 
-use super::{PlayMode, Stage, YOU, coach::are_trumps_out, judging, weighed::Weighed};
+use super::{
+    PlayMode, Stage, YOU,
+    coach::{are_trumps_out, saves_something},
+    judging,
+    weighed::Weighed,
+};
 use crate::{
-    engine::{Action, Hand, is_trump},
-    rules::Trump,
+    engine::{Action, Hand},
     session::{CardSense, Detail, Figures, Plain, TableSaid, Told, WorthTold, context::Context},
-    table::{Card, Rank},
     tutor::{Case, Principle},
 };
 
@@ -23,14 +26,6 @@ fn by_rule(then: &Hand<'_>, weighed: &Weighed, sound: &[Action]) -> Option<CardS
             .filter(|rule| !is_of_trumps(rule) || are_trumps_out(then) && saves_something(then))?;
         Some(CardSense::ByRule(rule, other, weighed.same_in(&[other])))
     })
-}
-
-/// Whether the learner holds a high card on which a trump could fall.
-fn saves_something(then: &Hand<'_>) -> bool {
-    let trump = then.contract().map_or(Trump::None, |contract| contract.trump);
-    let is_high = |card: Card| matches!(card.rank(), Some(Rank::Ace | Rank::King));
-    let own = then.held(YOU).unwrap_or_default();
-    own.iter().any(|card| is_high(card) && !is_trump(then.rules(), trump, card))
 }
 
 /// That the others may have done as well, where there are any.

@@ -122,9 +122,10 @@ pub(super) fn partner_takes(
     capital(&format!("{takes}, while {falls}"))
 }
 
-/// As many cards that may beat one are named, and fewer to whoever listens; of more the number is
-/// enough.
-const NAMED: [usize; 2] = [4, 2];
+/// As many cards that may beat one are named; of more the number is enough.
+const NAMED: usize = 4;
+/// The same to whoever listens.
+const HEARD: usize = 2;
 
 /// The same of a card that has its name already.
 fn beaten(names: &Names, by: &[SeenCard], (beaten, card): (Card, &str)) -> String {
@@ -132,9 +133,10 @@ fn beaten(names: &Names, by: &[SeenCard], (beaten, card): (Card, &str)) -> Strin
     let suit = beaten
         .printed_suit()
         .filter(|suit| by.iter().all(|(_, card)| card.printed_suit() == Some(*suit)));
+    let most = if names.style.tells() { HEARD } else { NAMED };
     match by {
         [first @ (Some(_), _), ..] => format!("{} beats {card}", of(names, *first)),
-        few if few.len() <= NAMED[usize::from(names.style.tells())] => {
+        few if few.len() <= most => {
             let few: Vec<String> = few.iter().map(|one| of(names, *one)).collect();
             format!("{} can beat {card}", or(&few))
         }

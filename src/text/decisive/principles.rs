@@ -7,7 +7,7 @@ pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'sta
     match principle {
         Principle::Next => {
             "A dealer who turns a suit down seldom holds its bowers. Against such a dealer name the \
-             other suit of its colour: players call that suit `next`"
+             other suit of its colour, which is known as calling next"
         }
         Principle::CrossSuit => "With the dealer cross: name a suit of the other colour",
         Principle::Assist => "Assist: two trumps are enough to order up a partner who deals",
