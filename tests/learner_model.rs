@@ -201,8 +201,8 @@ fn two_beliefs_explain_together_what_neither_does_alone() {
     assert!(model.probability("left-over-right") > 0.8 && model.probability("ten-over-king") > 0.8);
 }
 
-/// An idea that is true in no game is not told after a single answer to which a common one about the
-/// same clause leads as well.
+/// An idea that is true in no game is not told after a single answer to which a common one about
+/// the same clause leads as well.
 #[test]
 fn what_is_far_fetched_waits_for_a_second_answer() {
     let library = crate::support::shipped();

@@ -43,8 +43,8 @@ impl Page {
         self.lines += said.lines().count() + 1;
     }
 
-    /// Turns it where `said` and its prompt have no room below what stands. What takes less than half a
-    /// screen is no reason to: what it speaks of is best seen above it.
+    /// Turns it where `said` and its prompt have no room below what stands. What takes less than
+    /// half a screen is no reason to: what it speaks of is best seen above it.
     pub(super) fn turn_for(&mut self, said: &str, out: &mut dyn Write) -> io::Result<()> {
         let own = said.lines().count() + 1;
         match rows().filter(|rows| self.lines + own > *rows && 2 * own > *rows) {

@@ -335,7 +335,8 @@ impl<'l> Mode<'l> for LessonMode<'l> {
     }
 
     fn would_lose(&self) -> u8 {
-        // The question that stands is drawn, and not answered; what was missed is part of the check.
+        // The question that stands is drawn, and not answered; what was missed is part of the
+        // check.
         self.batch.as_ref().map_or(0, |batch| match batch.part {
             Part::Check { .. } => (batch.count - batch.left).saturating_sub(1),
             Part::Missed => batch.count - batch.left,

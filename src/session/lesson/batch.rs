@@ -75,8 +75,8 @@ impl Batch {
         }
     }
 
-    /// What was missed, in a question on each skill, and in two where it is one; no more than the check
-    /// itself has.
+    /// What was missed, in a question on each skill, and in two where it is one; no more than the
+    /// check itself has.
     pub(super) fn of_missed(self) -> Self {
         let wanted = u8::try_from(self.missed.len().max(2)).unwrap_or(self.count).min(self.count);
         let (about, round) = (self.missed, self.round + 1);

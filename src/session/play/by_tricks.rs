@@ -155,8 +155,8 @@ pub(super) fn as_good(before: &Hand<'_>, card: Card) -> Option<Card> {
     lower_that_takes(before, card, before.rules().cards().distinct().minus(own))
 }
 
-/// The lowest card that takes a trick of theirs as the last card of it does that is played, where one
-/// of `between` beats the one and not the other.
+/// The lowest card that takes a trick of theirs as the last card of it does that is played, where
+/// one of `between` beats the one and not the other.
 fn lower_that_takes(before: &Hand<'_>, card: Card, between: CardSet) -> Option<Card> {
     let (table, trump) = (before.on_table(), before.contract()?.trump);
     let held = winner_with(before.rules(), trump, table, &mut Silent)?;

@@ -127,7 +127,8 @@ pub(super) fn cost(hand: &Hand<'_>, over: &Hand<'_>, judged: &Judged) -> Option<
     if came.zip(best.1).is_some_and(|(came, best)| came >= best) {
         return Some(Cost { tricks: 0, points: None });
     }
-    // No more is lost than was missing in the end, whatever best play of the others would have taken.
+    // No more is lost than was missing in the end, whatever best play of the others would have
+    // taken.
     let missing = u8::try_from(over.tricks().len()).ok()?.checked_sub(won_by(over, ours))?;
     let tricks = best.0.saturating_sub(own.0).min(missing);
     let points = best.1.zip(own.1).map(|(best, own)| best - own);

@@ -158,8 +158,8 @@ impl PlayMode {
         }
     }
 
-    /// That the learner plays the last card to a trick, and a lower one of his would take it too, whether
-    /// that costs something or not.
+    /// That the learner plays the last card to a trick, and a lower one of his would take it too,
+    /// whether that costs something or not.
     pub(super) fn dearly(&self, before: &Hand<'_>, card: Card) -> Option<Remark> {
         let costs = by_tricks::enough(before, card);
         costs.or_else(|| by_tricks::as_good(before, card)).map(|enough| {
@@ -168,8 +168,8 @@ impl PlayMode {
         })
     }
 
-    /// That another card takes the trick for certain, where a part of a hand is played with hidden hands:
-    /// what is so on average only is told at its end.
+    /// That another card takes the trick for certain, where a part of a hand is played with hidden
+    /// hands: what is so on average only is told at its end.
     fn left_lying(&self, before: &Hand<'_>, card: Card) -> Option<Remark> {
         if !self.is_by_tricks() || self.terms.open {
             return None;

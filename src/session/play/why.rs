@@ -158,8 +158,8 @@ impl PlayMode {
         let trick = end.and_then(|_| last_trick(&after));
         let winner = trick.map(|trick| self.winner(&after, trick));
         let forced = named.is_none() && seat == YOU && self.is_forced(index);
-        // Of a card that had to be played, or is no worse than the others, it is enough to hear what
-        // took the trick.
+        // Of a card that had to be played, or is no worse than the others, it is enough to hear
+        // what took the trick.
         if forced || sense == Some(CardSense::NoMore) {
             reasons.drain(..reasons.len().saturating_sub(1));
         }
@@ -178,8 +178,8 @@ impl PlayMode {
         })
     }
 
-    /// That no other card would have brought a trick more than the own one at that place, where all that
-    /// the others hold is known.
+    /// That no other card would have brought a trick more than the own one at that place, where all
+    /// that the others hold is known.
     fn brings_no_less(&self, index: usize) -> Option<CardSense> {
         let (seat, Action::Play(card)) = *self.game.acts().get(index)? else { return None };
         let is_known = self.terms.open || self.is_foretold();

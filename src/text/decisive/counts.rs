@@ -55,8 +55,8 @@ fn dealt(deals: u32) -> String {
     format!("dealt {deals} times as far as you could see")
 }
 
-/// In how many of the deals it is so, as a sentence: `Dealt 100 times as far as you could see, in 56
-/// an opponent who plays later can beat Q♠.`
+/// In how many of the deals it is so, as a sentence: `Dealt 100 times as far as you could see, in
+/// 56 an opponent who plays later can beat Q♠.`
 pub(in crate::text) fn held_in(names: &Names, decides: &Decides) -> String {
     let Decides { fact, better, other, deals, of, .. } = *decides;
     let holds = holding(names, fact, [better, other]);
@@ -114,8 +114,8 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
     })
 }
 
-/// In how many deals the better act scores more than the other: `Dealt 100 times as far as you could
-/// see, 10♦ brings more points than 10♠ 39 times, and never fewer.`
+/// In how many deals the better act scores more than the other: `Dealt 100 times as far as you
+/// could see, 10♦ brings more points than 10♠ 39 times, and never fewer.`
 pub(in crate::text) fn more_often(names: &Names, decides: &Decides) -> String {
     let Decides { better, other, deals, of, against, .. } = *decides;
     format!(

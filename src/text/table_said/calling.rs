@@ -45,8 +45,8 @@ pub(super) fn goes_down(names: &Names, card: Card) -> String {
     paragraph(names.style, &said)
 }
 
-/// Calls in a line each, with the same call alone beside it; `None` where none is made alone, or where
-/// two have no room in a line.
+/// Calls in a line each, with the same call alone beside it; `None` where none is made alone, or
+/// where two have no room in a line.
 pub(super) fn calls_in_rows(
     choices: &[Action],
     listed: &[String],
