@@ -12,7 +12,7 @@ use crate::{
     engine::Reason,
     rules::{Clause, RulesFault, Ruleset, Variant},
     store::{State, StoreFault},
-    table::Card,
+    table::{Card, Seat},
     tutor::{
         Belief, Case, Contrast, Due, Evidence, Explanation, Game, Ground, Hint, Idea, LoneCalls,
         Point, Posed, Response, Skill, Suspicion, Timestamp, Unreadable,
@@ -133,10 +133,12 @@ pub enum Place {
 pub enum Verdict {
     /// A bare number is no card: whose seat it was read as.
     ReadAs {
+        /// What was asked.
+        question: Arc<Posed>,
         /// What was typed.
         typed: String,
-        /// The seat, as it may be typed.
-        seat: &'static str,
+        /// The seat.
+        seat: Seat,
     },
     /// It is right.
     Right {

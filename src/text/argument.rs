@@ -26,6 +26,7 @@ use crate::{
 
 /// Trumps that are not named one by one are counted from this number on.
 const COUNTED: usize = 2;
+/// Few trumps in any game.
 const FEW: usize = 3;
 const NO_TRUMP: &str = "no trump at all";
 
@@ -389,6 +390,6 @@ fn trumps_said(names: &Names, cards: &[WithRole]) -> String {
 }
 
 /// `East's A♣`, or `A♣` where nobody sees with whom it is.
-fn of(names: &Names, (seat, card): SeenCard) -> String {
+pub(super) fn of(names: &Names, (seat, card): SeenCard) -> String {
     seat.map_or_else(|| names.card(card), |seat| names.card_of(seat, card))
 }

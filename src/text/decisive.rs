@@ -3,7 +3,7 @@
 mod counts;
 mod principles;
 
-pub(super) use counts::{came_of_both, held_in, how_often_made, more_often, prospects};
+pub(super) use counts::{came_of_both, dealt, held_in, how_often_made, more_often, prospects};
 
 use counts::{lost_in, made_after};
 use principles::principle_said;

@@ -87,7 +87,10 @@ fn verdict(style: Style, said: &Verdict) -> String {
             feedback::left(style, question, at.value(), at.reasons())
         }),
         Verdict::SkippedBriefly => "Left out.".to_owned(),
-        Verdict::ReadAs { typed, seat } => {
+        Verdict::ReadAs { question, typed, seat } => {
+            let names = names_at(style, question);
+            let seat = if names.is_you(*seat) { "me".to_owned() } else { names.seat(*seat) };
+            let seat = seat.to_lowercase();
             paragraph(style, &format!("{} was read as a seat: `{seat}`.", quoted(typed)))
         }
         Verdict::Unanswerable => screens::unanswerable().to_owned(),

@@ -74,7 +74,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Took { at, seat, took } => cards_taken(&names(at), *seat, *took),
         TableSaid::OnBoard { at, fact } => on_board(&names(at), *fact),
         TableSaid::CalledSoFar { at, acts } => called_so_far(&names(at), &at.rules, acts),
-        TableSaid::Acted { at, seat, seen } => acted(&names(at), *seat, *seen, &at.rules),
+        TableSaid::Acted { at, seat, seen } => in_passing(&names(at), *seat, *seen, &at.rules),
         TableSaid::OwnCards { at, action } => own_cards(&names(at), *action),
         TableSaid::Explained { at, .. } => explained(&names(at), said),
         TableSaid::WouldTake { at, card, reasons } => would_take(&names(at), *card, reasons),
@@ -184,7 +184,7 @@ fn falls(names: &Names, card: Card, why: Falls) -> String {
 }
 
 fn called_so_far(names: &Names, rules: &Ruleset, acts: &[(Seat, Seen)]) -> String {
-    let one = |(seat, seen): &(Seat, Seen)| acted(names, *seat, *seen, rules);
+    let one = |(seat, seen): &(Seat, Seen)| in_passing(names, *seat, *seen, rules);
     paragraph(names.style, &acts.iter().map(one).collect::<Vec<_>>().join(" "))
 }
 
@@ -590,14 +590,7 @@ fn explained(names: &Names, said: &TableSaid) -> String {
     };
     let [told, way] = whys::told(names, (*did, *sense), shown, *level);
     let only = if *forced { " Nothing else was allowed." } else { "" };
-    let act = match *seen {
-        // Who asks about a card hears which it was on a narrow screen too.
-        Seen::Open(action @ Action::Play(_)) => {
-            auction_said(names, &[(*seat, action)], at.rules.players)
-        }
-        seen => acted(names, *seat, seen, &at.rules),
-    };
-    let act = act + only;
+    let act = acted(names, *seat, *seen, &at.rules) + only;
     let came = winner.map_or_else(String::new, |winner| {
         let takes = capital(&names.does(winner.seat, "take"));
         format!(" {takes} the trick with {}.", names.card(winner.card))
@@ -641,15 +634,22 @@ fn with_lone_bid(said: String, contract: &Contract) -> String {
     if is_untold { and_alone(&said) } else { said }
 }
 
+/// What somebody did, as it happens: on a narrow screen the trick below shows each card, and a line
+/// for it is one too many.
+fn in_passing(names: &Names, seat: Seat, seen: Seen, rules: &Ruleset) -> String {
+    match seen {
+        Seen::Open(Action::Play(_)) if layout::is_narrow(names.style) && !names.style.tells() => {
+            String::new()
+        }
+        seen => acted(names, seat, seen, rules),
+    }
+}
+
 /// What somebody did, in a line.
 fn acted(names: &Names, seat: Seat, seen: Seen, rules: &Ruleset) -> String {
     let who = capital(&names.seat(seat));
     let is_lone = |bid: BidName| rules.bids.get(bid).is_some_and(|bid| bid.terms.alone);
     match seen {
-        // On a narrow screen the trick below shows each card, and a line for it is one too many.
-        Seen::Open(Action::Play(_)) if layout::is_narrow(names.style) && !names.style.tells() => {
-            String::new()
-        }
         // Such a bid is played alone, which nobody has to know by heart.
         Seen::Open(action @ Action::Bid(bid)) if is_lone(bid) => {
             and_alone(&auction_said(names, &[(seat, action)], rules.players))

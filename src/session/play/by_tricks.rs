@@ -31,7 +31,10 @@ pub(super) struct Trick {
 const DEALS_OF_PART: u64 = 40;
 
 /// A trick that is given away in fewer of the deals is nobody's mistake.
-pub(super) const OF_DEALS: f64 = 0.2;
+const OF_DEALS: f64 = 0.2;
+
+/// Less than that is no difference between two cards.
+pub(super) const TRIFLE: f64 = OF_DEALS / 4.0;
 
 /// What the learner's card gives up of the next `count` tricks, which are all that is played: as the
 /// cards lie where he sees them all, else over deals that he may expect. `None` where it gives up
@@ -41,7 +44,7 @@ pub(super) fn of_tricks(hand: &Hand<'_>, sees: Sees, count: u8, own: Card) -> Op
     let of = |card: Card| values.iter().find(|(other, _)| *other == card).map(|(_, value)| *value);
     let most = values.iter().map(|(_, value)| *value).fold(0.0, f64::max);
     let lost = most - of(own)?;
-    let least = if sees == Sees::AllHands { 0.5 } else { OF_DEALS / 4.0 };
+    let least = if sees == Sees::AllHands { 0.5 } else { TRIFLE };
     if lost < least {
         return None;
     }

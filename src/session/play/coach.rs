@@ -231,10 +231,9 @@ fn seen_of(shown: &[(Seat, Card, Holds)]) -> CardSet {
 fn principle(hand: &Hand<'_>, card: Card) -> Option<LookAt> {
     let turn = CardTurn::of(hand, YOU, hand.view(YOU).sides_known()?)?;
     if turn.table.is_empty() {
-        let is_strong = matches!(card.rank(), Some(Rank::Ace | Rank::King));
         return match (turn.made, turn.is_trump(card)) {
             (true, true) => saves_something(hand).then_some(LookAt::DrawTrumps),
-            (false, false) if is_strong && are_trumps_out(hand) => Some(LookAt::LeadStrength),
+            (false, false) if is_high(card) && are_trumps_out(hand) => Some(LookAt::LeadStrength),
             _ => None,
         };
     }
@@ -268,11 +267,15 @@ pub(super) fn are_trumps_out(hand: &Hand<'_>) -> bool {
 }
 
 /// Whether the learner holds a high card on which a trump could fall.
-pub(super) fn saves_something(then: &Hand<'_>) -> bool {
-    let trump = then.contract().map_or(Trump::None, |contract| contract.trump);
-    let is_high = |card: Card| matches!(card.rank(), Some(Rank::Ace | Rank::King));
-    let own = then.held(YOU).unwrap_or_default();
-    own.iter().any(|card| is_high(card) && !is_trump(then.rules(), trump, card))
+pub(super) fn saves_something(hand: &Hand<'_>) -> bool {
+    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+    let own = hand.held(YOU).unwrap_or_default();
+    own.iter().any(|card| is_high(card) && !is_trump(hand.rules(), trump, card))
+}
+
+/// Whether a card that is no trump may take a trick before it is trumped.
+const fn is_high(card: Card) -> bool {
+    matches!(card.rank(), Some(Rank::Ace | Rank::King))
 }
 
 /// Whether somebody plays to this trick after the learner who is not known to be with him.

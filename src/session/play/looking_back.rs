@@ -251,7 +251,7 @@ impl PlayMode {
         let best = values.iter().rev().max_by(|(_, one), (_, other)| one.total_cmp(other));
         let Some((best, most)) = best else { return look.into_iter().collect() };
         // Whoever asks is told of less than is held against anybody.
-        let trifle = if self.terms.open { 1e-9 } else { by_tricks::OF_DEALS / 4.0 };
+        let trifle = if self.terms.open { 1e-9 } else { by_tricks::TRIFLE };
         let is_alike = |(card, value): &&(Card, f64)| card != best && most - value < trifle;
         let others: Vec<Action> =
             values.iter().filter(is_alike).map(|(card, _)| Action::Play(*card)).collect();

@@ -16,7 +16,7 @@ use crate::{
         recall::{answered, explained},
     },
     store::{Activity, Answered, Event as Entry},
-    table::{Rank, Suit},
+    table::{Rank, Seat, Suit},
     tutor::{
         Answer, Ask, Belief, Confidence, Diagnosis, Explanation, Ideas, LoneCalls, Observation,
         Point, Posed, Response, Unreadable, is_all, is_yes, read,
@@ -87,8 +87,9 @@ impl<'l> Session<'l> {
             .again(standing.again)
             .with(confidence);
         let told = self.take(&standing, &heard);
-        if let (false, Some(seat)) = (told.right, seat_meant(&question, typed)) {
-            self.cx.say(Verdict::ReadAs { typed: typed.to_owned(), seat });
+        if let (false, Some(seat)) = (told.right, numbered_seat(&question, &response, typed)) {
+            let (question, typed) = (Arc::clone(&question), typed.to_owned());
+            self.cx.say(Verdict::ReadAs { question, typed, seat });
         }
         let firm = self.cx.learner.is_firm(&question, self.cx.now);
         let kept = self.keep(&standing, &line, confidence, &told);
@@ -258,7 +259,8 @@ fn confidence_in<'a>(question: &Posed, line: &'a str) -> (&'a str, Confidence) {
 fn whole<'a>(asking: &Asking, part: Option<&str>, line: &'a str) -> Cow<'a, str> {
     let Some(part) = part else { return Cow::Borrowed(line) };
     let understood = |line: &str| read(&asking.question, line).map(|read| asking.meant(read)).ok();
-    if is_all(line) || line.trim().is_empty() && understood(part).is_some() {
+    let stands = understood(part).is_some();
+    if is_all(line) || line.trim().is_empty() && stands {
         return Cow::Owned(part.to_owned());
     }
     // What was left out of an order has a place in it.
@@ -266,7 +268,6 @@ fn whole<'a>(asking: &Asking, part: Option<&str>, line: &'a str) -> Cow<'a, str>
         return Cow::Borrowed(line);
     }
     let (listed, joined) = (format!("{part}, {line}"), format!("{part} {line}"));
-    let stands = understood(part).is_some();
     match () {
         () if stands && understood(&listed).is_some() => Cow::Owned(listed),
         () if !stands && understood(line).is_none() && understood(&joined).is_some() => {
@@ -276,14 +277,17 @@ fn whole<'a>(asking: &Asking, part: Option<&str>, line: &'a str) -> Cow<'a, str>
     }
 }
 
-/// The player whom a bare number means where players have names, and cards lie there that somebody
+/// The player whom a bare number named where players have names, and cards lie there that somebody
 /// may have counted instead.
-fn seat_meant(question: &Posed, typed: &str) -> Option<&'static str> {
-    let is_of_tricks = matches!(question.ask, Ask::Winner | Ask::Leader);
-    let names = ["me", "west", "north", "east"];
-    let number = typed.trim().parse::<usize>().ok().filter(|_| is_of_tricks)?;
+fn numbered_seat(question: &Posed, response: &Response, typed: &str) -> Option<Seat> {
     let is_named = question.rules.players == 4 && question.rules.sides.are_fixed();
-    names.get(number.checked_sub(1)?).copied().filter(|_| is_named)
+    let is_number = typed.trim().parse::<u8>().is_ok();
+    let seat = match (&question.ask, response) {
+        (Ask::Winner, Response::Winner(seat, None))
+        | (Ask::Leader, Response::ToAct(seat, None)) => *seat,
+        _ => None,
+    };
+    seat.filter(|_| is_named && is_number)
 }
 
 /// Acts as one line of an answer.

@@ -51,7 +51,7 @@ fn played_out(deals: u32) -> String {
 }
 
 /// What was done to count: `dealt 100 times as far as you could see`.
-fn dealt(deals: u32) -> String {
+pub(in crate::text) fn dealt(deals: u32) -> String {
     format!("dealt {deals} times as far as you could see")
 }
 

@@ -60,8 +60,7 @@ pub(super) fn calls_in_rows(
         .map(|calls| {
             let (row, after) = rest.split_at(calls.len());
             rest = after;
-            let cells: Vec<String> = row.iter().map(|one| pad(one, widest)).collect();
-            format!("  {}", cells.join("   ").trim_end())
+            in_row(row, widest)
         })
         .collect();
     let has_room = rows.iter().all(|row| columns(row) <= width);
@@ -75,8 +74,11 @@ pub(super) fn in_columns(
 ) -> impl Iterator<Item = String> + use<'_> {
     let widest = listed.iter().map(|one| columns(one)).max().unwrap_or(0);
     let beside = (width / (widest + 3)).max(1);
-    listed.chunks(beside).map(move |row| {
-        let cells: Vec<String> = row.iter().map(|one| pad(one, widest)).collect();
-        format!("  {}", cells.join("   ").trim_end())
-    })
+    listed.chunks(beside).map(move |row| in_row(row, widest))
+}
+
+/// Things beside one another, each as wide as the widest.
+fn in_row(row: &[String], widest: usize) -> String {
+    let cells: Vec<String> = row.iter().map(|one| pad(one, widest)).collect();
+    format!("  {}", cells.join("   ").trim_end())
 }

@@ -6,7 +6,7 @@ use crate::{
     table::{Card, CardSet, Suit},
     text::{
         Names, advice,
-        argument::argument,
+        argument::{argument, of},
         decisive::{how_much_better, reason_of},
         feedback::{action_said, own_act},
         names::suit_name,
@@ -19,10 +19,6 @@ use crate::{
 
 /// At most this many acts that may do as well are named.
 const FEW: usize = 3;
-
-fn line(names: &Names, said: &str) -> String {
-    paragraph(names.style, said)
-}
 
 /// What a leader asks himself: whose trump it is, whether any can fall on his cards, and how many he
 /// holds, with whether nothing beats the best of them.
@@ -174,7 +170,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
         }
         TableHint::End(act) => format!("That is all I can say: {}.", own_act(names, *act)),
     };
-    line(names, &format!("{} {said}", strong("Hint:")))
+    paragraph(names.style, &format!("{} {said}", strong("Hint:")))
 }
 
 /// What to look at before a lead where all hands lie open.
@@ -186,9 +182,8 @@ fn open_hands(names: &Names, threats: &[(Card, SeenCard)]) -> String {
             None => by_each.push((*by, vec![*card])),
         }
     }
-    let one = |((seat, by), cards): &(SeenCard, Vec<Card>)| {
-        let by = seat.map_or_else(|| names.card(*by), |seat| names.card_of(seat, *by));
-        format!("{} to {by}", names.cards(cards))
+    let one = |(by, cards): &(SeenCard, Vec<Card>)| {
+        format!("{} to {}", names.cards(cards), of(names, *by))
     };
     let all: Vec<String> = by_each.iter().map(one).collect();
     match all.as_slice() {
@@ -302,7 +297,7 @@ pub(super) fn mistake(
         Offers::WhyAndUndo => "`why` shows more, `undo` takes it back.",
     };
     let why = if why.is_empty() { String::new() } else { format!(" {}", dim(why)) };
-    line(names, &format!("{head} {reason}{hangs} {better}{why}"))
+    paragraph(names.style, &format!("{head} {reason}{hangs} {better}{why}"))
 }
 
 /// What hangs on the trick, as a sentence behind another one.
@@ -343,7 +338,7 @@ pub(super) fn lost_said(lost: f64, by: JudgedBy) -> String {
 pub(super) fn mended(names: &Names, own: Action, why: Option<&Argument>) -> String {
     let own = capital(&doing(names, own));
     let why = why.map_or_else(String::new, |why| format!(" {}", argument(names, why)));
-    line(names, &format!("{} {own} gives nothing up this time.{why}", good("Better.")))
+    paragraph(names.style, &format!("{} {own} gives nothing up this time.{why}", good("Better.")))
 }
 
 /// One line after an act that was hard to find.
@@ -353,5 +348,5 @@ pub(super) fn praise(names: &Names, [own, obvious]: [Action; 2], speaks: &Argume
     let first = capital(&obvious);
     let said =
         format!("{} {first} comes to mind first; {own} is better. {why}", good("Well seen."));
-    line(names, &said)
+    paragraph(names.style, &said)
 }

@@ -167,22 +167,17 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             };
             format!("Trick {trick}: {why}{more}.")
         }
-        Remark::GivesAway { better, argument: why, shown, asked } => {
+        // Why it is better was said before it is asked.
+        Remark::GivesAway { better, argument: why, shown: Some(shown), asked: true } => {
+            let shown = lost_trick(names, *better, *shown);
             let next = why.as_ref().and_then(next_time);
+            next.map_or_else(|| shown.clone(), |next| format!("{shown} {next}"))
+        }
+        Remark::GivesAway { better, argument: why, shown, asked: _ } => {
             let why = why.as_ref().map(|why| argument(names, why));
-            let trick = shown.as_ref().map(|shown| lost_trick(names, *better, *shown));
-            match (trick, why, *asked) {
-                // Why it is better was said before it is asked.
-                (Some(shown), Some(_), true) => {
-                    next.map_or_else(|| shown.clone(), |next| format!("{shown} {next}"))
-                }
-                (Some(shown), None, true) => shown,
-                (_, why, _) => {
-                    let why = why.or_else(|| shown.as_ref().map(|it| kept(names, *better, *it)));
-                    let why = why.map_or_else(String::new, |why| why + " ");
-                    format!("{} {why}Better: {}.", strong("Coach:"), names.card(*better))
-                }
-            }
+            let why = why.or_else(|| shown.map(|shown| kept(names, *better, shown)));
+            let why = why.map_or_else(String::new, |why| why + " ");
+            format!("{} {why}Better: {}.", strong("Coach:"), names.card(*better))
         }
         Remark::NoMore => "Nobody could have taken more with these cards.".to_owned(),
         Remark::Next { down, suit, tricks } => format!(
@@ -246,11 +241,11 @@ fn dearly(
     let (less, more) = (names.card(enough), names.card(spent));
     let gone = "All that lies between the two has gone, so this time it costs nothing.";
     if !asked {
-        let head = format!("{} {} would have taken it too", strong("Coach:"), capital(&less));
-        return match costs {
-            true => format!("{head}, and {more} would still be yours."),
-            false => format!("{head}. {gone}"),
+        let said = match costs {
+            true => still_yours(&less, &more),
+            false => format!("{} would have taken it too. {gone}", capital(&less)),
         };
+        return format!("{} {said}", strong("Coach:"));
     }
     let held = names.card_of(held.seat, held.card);
     let both = format!(
@@ -263,6 +258,11 @@ fn dearly(
         }
         false => format!("{both} {gone}"),
     }
+}
+
+/// `9♦ would have taken it too, and A♦ would still be yours.`
+fn still_yours(less: &str, more: &str) -> String {
+    format!("{} would have taken it too, and {more} would still be yours.", capital(less))
 }
 
 /// That the card which was given up would take a later trick, where that is it.
@@ -335,11 +335,10 @@ pub(super) fn strayed(
                 names.does(seat, "take")
             )
         }
-        Some(Came::TakenDearly) => ", and you took the trick".to_owned(),
         Some(Came::Made(seat, trump)) => {
             format!(", and {} made {} trump", names.seat(seat), trump_name(trump))
         }
-        None => String::new(),
+        Some(Came::TakenDearly) | None => String::new(),
     };
     let again = match (again, over) {
         (false, _) => "",
@@ -348,17 +347,7 @@ pub(super) fn strayed(
     };
     let (proposed, own) = (said(proposed), said(own));
     let why = match (came, why) {
-        (Some(Came::TakenDearly), _) => {
-            return paragraph(
-                names.style,
-                &format!(
-                    "{} took the trick. {} would have taken it too, and {own} would still be \
-                     yours.{again}",
-                    capital(&own),
-                    capital(&proposed)
-                ),
-            );
-        }
+        (Some(Came::TakenDearly), _) => format!(" {}", still_yours(&proposed, &own)),
         (Some(Came::Taken(_, true)), Some(why)) => format!(
             " That went well this time; {proposed} was the safer card. {}",
             argument(names, why)
@@ -366,6 +355,9 @@ pub(super) fn strayed(
         (_, Some(why)) => format!(" {}", argument(names, why)),
         (_, None) => String::new(),
     };
-    let said = format!("You {did} {own} instead of {proposed}{told}.{why}{again}");
-    paragraph(names.style, &said)
+    let did = match came {
+        Some(Came::TakenDearly) => format!("{} took the trick", capital(&own)),
+        _ => format!("You {did} {own} instead of {proposed}{told}"),
+    };
+    paragraph(names.style, &format!("{did}.{why}{again}"))
 }

@@ -6,7 +6,11 @@ use crate::{
     session::{CardDid, CardSense, SameIn},
     solver::Level,
     table::Card,
-    text::{Names, and, decisive::principle_sentence, words::capital},
+    text::{
+        Names, and,
+        decisive::{dealt, principle_sentence},
+        words::capital,
+    },
 };
 
 /// What a card did with what speaks for it, or the trumps shown since a call, and how whoever chose it goes about that; each begins
@@ -100,9 +104,7 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
 fn same_in(same: SameIn) -> String {
     match same {
         SameIn::EveryDeal(deals) => {
-            format!(
-                "Dealt {deals} times as far as you could see, it came to the same points each time."
-            )
+            format!("{}, it came to the same points each time.", capital(&dealt(deals)))
         }
         SameIn::Sum => "In some deals one of them brings more, in some another.".to_owned(),
     }
