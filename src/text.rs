@@ -47,6 +47,7 @@ mod right;
 mod rules_faults;
 mod said;
 mod screens;
+mod skill_map;
 mod skills;
 mod spans;
 mod steps;
@@ -97,7 +98,7 @@ pub use no_answer::NOBODY_COUNTED;
 pub use notation::{calls_left_out, unsaid};
 pub use options::option_in_words;
 pub use power::power;
-pub use progress::{progress, progress_in, skill_map, strength};
+pub use progress::{progress, progress_in, strength};
 pub use questions::{
     CardRow, KeyAnswer, Printed, key_answer, names_at, printed, question, said_of,
 };
@@ -111,6 +112,7 @@ pub use screens::{
     cancelled, checked, command_does, ended, faulty, more, no_such, prompt, typed_too_early,
     unanswerable, usage, variants,
 };
+pub use skill_map::skill_map;
 pub use skills::skill_said;
 pub use steps::{deciding_line, steps, telling};
 pub use style::{

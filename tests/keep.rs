@@ -78,7 +78,7 @@ fn what_follows_is_made_anew_and_unknown_learners_are_named() {
     let ended = program.again("progress --profile defualt").fed("");
     assert_eq!(ended.status, Some(2));
     assert!(ended.errors.contains("Did you mean `default`?"), "{}", ended.errors);
-    assert!(out(&program, "map").contains("which cards may be played (shaky)"));
+    assert!(out(&program, "map").contains("shaky: which cards may be played"));
 }
 
 #[test]

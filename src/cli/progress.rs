@@ -219,7 +219,7 @@ fn suspicions_of(model: &LearnerModel<'_>) -> Vec<Suspicion> {
     model.suspected().iter().map(Held::suspicion).collect()
 }
 
-/// Prints every lesson with its skills.
+/// Prints the map of all lessons.
 pub(super) fn map(global: &Global, output: &mut Output) -> Done {
     let library = library(global);
     let game = default_game(global, &library, output)?;

@@ -68,8 +68,13 @@ pub enum CardSense {
     TakesLater(Card),
     /// Whatever is led can be beaten.
     AllCanBeBeaten,
-    /// No other card brings a trick more, as the cards lie that the learner knows.
-    NoMore,
+    /// No other card brings a trick more.
+    NoMore {
+        /// One that brings a trick less.
+        worse: Option<Card>,
+        /// Whether that is so as the cards lie, and not only by what the learner saw.
+        open: bool,
+    },
 }
 
 /// Whether something that lies there all the time is told now or was told before.

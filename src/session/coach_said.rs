@@ -125,8 +125,7 @@ pub enum TableHint {
     /// What to look at before a lead where all hands lie open: the highest card that takes each own
     /// card, nothing of those that nobody takes.
     Open(Vec<(Card, SeenCard)>),
-    /// What to look at before a lead: the own trumps, those that were not seen, and those that were
-    /// and lie in another hand.
+    /// What to look at before a lead: trumps in hand, those not seen, and those seen in other hands.
     Leading {
         /// Trumps in hand.
         held: u32,
@@ -134,8 +133,9 @@ pub enum TableHint {
         unseen: u32,
         /// Whether nobody can hold one of these any more.
         none_out: bool,
-        /// Trumps that were seen, with who holds them; or has taken them, where he may have laid
-        /// them away since.
+        /// Whether only a partner can still hold one.
+        partners: bool,
+        /// Trumps that were seen, with who holds them, or took them and may have laid them away.
         shown: Vec<(Seat, Card, Holds)>,
         /// Whether the learner's side made trump, where it is known who did.
         ours: Option<bool>,

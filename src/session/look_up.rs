@@ -61,8 +61,17 @@ pub(super) fn rule_of(rules: Arc<Ruleset>, clause: Option<&str>) -> Said {
     let Some(id) = clause else { return LookUp::Clauses.into() };
     match Clause::from_id(id) {
         Some(clause) => LookUp::Rule { clause, rules }.into(),
-        None => no_such(Thing::Clause, id, nearest(id, Clause::ALL.iter().map(|c| c.id()))),
+        None => no_such(Thing::Clause, id, nearest_clause(id)),
     }
+}
+
+fn nearest_clause(word: &str) -> Option<&'static str> {
+    nearest(word, Clause::ALL.iter().map(|clause| clause.id()))
+}
+
+/// Whether a word names a clause, or is near the name of one.
+pub(super) fn is_like_a_clause(word: &str) -> bool {
+    Clause::from_id(word).is_some() || nearest_clause(word).is_some()
 }
 
 /// All rules of a game, or one clause of those of the question in sight.

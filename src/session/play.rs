@@ -52,7 +52,7 @@ use super::{
 use crate::{
     content::{Head, Length, hand_record},
     engine::{Action, BySide, Hand, side_of},
-    rules::{Clause, NoTrump, Rubber, Trump},
+    rules::{NoTrump, Rubber, Trump},
     solver::{Advice, Level},
     store::{Activity, Mark},
     table::{BySeat, Card, Seat, SeatSet},
@@ -384,10 +384,8 @@ impl<'l> Mode<'l> for PlayMode {
         }
         let said = match (command.verb, first) {
             (Verb::Rules, None) => LookUp::Rules(self.setting.in_library(cx.library).ok()?).into(),
-            (Verb::Rules, Some(word)) if Clause::from_id(word).is_none() => {
-                if cx.game(word).is_ok() {
-                    return None;
-                }
+            (Verb::Rules, Some(word)) if cx.game(word).is_ok() => return None,
+            (Verb::Rule | Verb::Rules, Some(word)) if !look_up::is_like_a_clause(word) => {
                 LookUp::RulesOf(self.setting.in_library(cx.library).ok()?, word.to_owned()).into()
             }
             (Verb::Rule | Verb::Rules, clause) => {

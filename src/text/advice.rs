@@ -390,7 +390,7 @@ pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> Stri
             let lost = games_lost(worse, leader);
             // What one cannot count is not said: half a game is none.
             let games = if lost < 10 { of_hundred(lost) } else { ((lost + 5) / 10).to_string() };
-            format!("From here {} wins {games} more of 100 games than {given}.", strong(&better))
+            format!("Of 100 games from here {} wins {games} more than {given}.", strong(&better))
         }
     }
 }

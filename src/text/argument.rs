@@ -125,8 +125,8 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::PartnerTakes { card: led, with, void, other, by } => {
             partner_takes(names, (*led, *with, *void), (*other, by))
         }
-        Argument::BeatenByFewer { card: better, by, other, others } => {
-            by_fewer(names, (*better, by), (*other, *others))
+        Argument::BeatenByFewer { card: better, by, other, others, is_trump } => {
+            by_fewer(names, (*better, by), (*other, *others, *is_trump))
         }
         Argument::Draws { card, saves, by, out } => draws(names, (*card, *saves), by, out),
         Argument::LeavesTrump { maker, kept } => format!(

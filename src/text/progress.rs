@@ -11,11 +11,10 @@ use super::{
     skills::skill_said,
     spans::{ago, ahead, whole},
     style::{columns, dim, good, pad, paragraph, strong, wrap},
-    words::{Numbers, and, capital, number, small},
+    words::{Numbers, and, capital, small},
 };
 use crate::{
     rules::Variant,
-    session::MapRow,
     store::State,
     tutor::{Practice, Strength, Suspicion, Timestamp},
 };
@@ -283,82 +282,4 @@ fn ideas(style: Style, suspected: &[Suspicion]) -> String {
         return lines;
     }
     format!("\n{}\n{lines}{}\n", paragraph(style, &strong(IDEAS)), dim("`beliefs` tells more."))
-}
-
-/// Every lesson with its skills, how well they are known, and the lessons that it rests on.
-///
-/// Once something is known a lesson of which nothing was asked yet is a line; where lines are short or
-/// heard each of them is, with how many of its skills are shaky.
-pub fn skill_map(
-    style: Style,
-    lessons: &[MapRow],
-    state: &State,
-    done: &[String],
-    now: Timestamp,
-) -> String {
-    let is_short = style.speaks() || style.width < NARROW;
-    let width = if is_short { style.measure() } else { style.width.min(100) };
-    let is_new = state.skills.is_empty();
-    let mut said = String::new();
-    for (at, lesson) in lessons.iter().enumerate() {
-        let is_done = done.contains(&lesson.id);
-        let shaky = shaky(lesson, state, now).filter(|_| is_short && is_done);
-        let mark = match (is_done, shaky) {
-            (true, None) => format!(" {}", good("(done)")),
-            (true, Some(shaky)) => format!(" ({}, {shaky})", good("done")),
-            (false, Some(shaky)) => format!(" ({shaky})"),
-            (false, None) => String::new(),
-        };
-        let title = format!("{:>3}  {}{mark}", at + 1, lesson.title);
-        said += &(wrap(&title, width, "", "     ") + "\n");
-        let is_met = lesson.teaches.iter().any(|skill| known(lesson, skill, state).is_some());
-        if !is_short && (is_met || is_new) {
-            let about = taught_by(lesson, state, now).into_iter().chain(below(lesson, lessons));
-            let about: Vec<String> = about.collect();
-            let together = about.join("; ");
-            let lines = if columns(&together) + 5 <= width { vec![together] } else { about };
-            said.extend(lines.iter().map(|line| wrap(line, width, "     ", "     ") + "\n"));
-        }
-    }
-    let how = match is_short {
-        true => "`progress` tells what is shaky, and `drill` practises what you have met.",
-        false => {
-            "A skill with no word behind it is new. `learn 12` begins a lesson, `drill follow.legal` \
-             practises a skill."
-        }
-    };
-    said + &paragraph(style, &dim(how)) + "\n"
-}
-
-/// How well a skill of a lesson is known; `None` where it was never asked about.
-fn known<'s>(lesson: &MapRow, skill: &str, state: &'s State) -> Option<&'s Practice> {
-    state.skills.get(&(skill.to_owned(), lesson.variant.clone()))
-}
-
-/// How many skills of a lesson are shaky, if any.
-fn shaky(lesson: &MapRow, state: &State, now: Timestamp) -> Option<String> {
-    let practised = lesson.teaches.iter().filter_map(|skill| known(lesson, skill, state));
-    let many = practised.filter(|skill| skill.strength(now) == Strength::Shaky).count();
-    (many > 0).then(|| format!("{} shaky", number(small(many))))
-}
-
-/// The skills of a lesson, and how well they are known.
-fn taught_by(lesson: &MapRow, state: &State, now: Timestamp) -> Option<String> {
-    let skill = |skill: &String| match known(lesson, skill, state) {
-        Some(practice) => {
-            format!("{} ({})", skill_said(skill), strong(strength(practice.strength(now))))
-        }
-        None => skill_said(skill).to_owned(),
-    };
-    let said: Vec<String> = lesson.teaches.iter().map(skill).collect();
-    (!said.is_empty()).then(|| said.join(", "))
-}
-
-/// The numbers of the lessons that a lesson rests on.
-fn below(lesson: &MapRow, lessons: &[MapRow]) -> Option<String> {
-    let number_of = |id: &String| lessons.iter().position(|other| other.id == *id);
-    let mut below: Vec<usize> = lesson.requires.iter().filter_map(number_of).collect();
-    below.sort_unstable();
-    let below: Vec<String> = below.iter().map(|at| (at + 1).to_string()).collect();
-    (!below.is_empty()).then(|| dim(&format!("rests on {}", and(&below))))
 }

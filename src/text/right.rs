@@ -17,6 +17,11 @@ use crate::{
 /// What is said to a right answer of which a part was named first: why the rest belongs to it.
 pub(super) fn right_in_the_end(style: Style, question: &Question, rest: &[Point]) -> String {
     let why = points_said(&names_at(style, question), rest);
+    // It is no longer so.
+    let why = match why.strip_prefix("You left out") {
+        Some(what) => format!("At first you left out{what}"),
+        None => why,
+    };
     let said = [style.right("Right."), wrap(&why, style.measure(), "  ", "  ")];
     said.into_iter().chain(note(style, question)).collect::<Vec<_>>().join("\n")
 }

@@ -11,6 +11,7 @@ use super::{
     Style, asked as rulings, beliefs, card_of_rules as cards, feedback,
     judged::wrong,
     keeping, markdown, menu, names_at, placement, progress, prompts, questions, right, screens,
+    skill_map::skill_map,
     skills::{self, skill_said},
     steps,
     steps::without_order,
@@ -304,9 +305,7 @@ fn look_up(style: Style, said: &LookUp) -> String {
         LookUp::ProgressIn { state, game, now } => {
             progress::progress_in(style, state, game.variant(), *now)
         }
-        LookUp::Map { lessons, state, done, now } => {
-            progress::skill_map(style, lessons, state, done, *now)
-        }
+        LookUp::Map { lessons, state, done, now } => skill_map(style, lessons, state, done, *now),
         LookUp::Beliefs(suspected) => beliefs::beliefs(style, suspected),
         LookUp::Belief(suspicion, evidence) => beliefs::belief(style, suspicion, evidence),
         LookUp::MindChanged { belief, disputed } => beliefs::mind_changed(style, belief, *disputed),

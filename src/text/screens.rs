@@ -648,7 +648,7 @@ pub const fn command_does(verb: Verb) -> &'static str {
         Verb::Variants => "list the games",
         Verb::Progress => "what you know and what fades, in all games or in one",
         Verb::Beliefs => "what your answers say you may believe, and why",
-        Verb::Map => "every lesson with its skills, and what rests on what",
+        Verb::Map => "every lesson, how well its skills are known, and what rests on what",
         Verb::Glossary => "what a word means",
         Verb::Variant => "the game that drills use, or another one",
         Verb::Menu => "leave what you are doing, and see what else there is",

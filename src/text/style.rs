@@ -457,7 +457,7 @@ pub fn wrap(text: &str, width: usize, first: &str, hang: &str) -> String {
         .subsequent_indent(hang)
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .break_words(true);
-    let text = seats_tied(text);
+    let text = numbers_tied(&seats_tied(text));
     // What belongs together is parted rather than broken within a word.
     let room = width.saturating_sub(columns(first).max(columns(hang)));
     let parted = |piece: &str| match columns(piece) > room {
@@ -476,6 +476,23 @@ fn seats_tied(text: &str) -> String {
         if before.ends_with(['s', 'S']) && after.starts_with(|digit: char| digit.is_ascii_digit()) {
             tied.replace_range(at + 3..at + 4, "\u{a0}");
         }
+    }
+    tied
+}
+
+/// `text` in which no line begins with the number that ends a sentence.
+fn numbers_tied(text: &str) -> String {
+    let is_last = |word: &str| {
+        let digits = word.strip_suffix('.').unwrap_or_default();
+        !digits.is_empty() && digits.len() <= 2 && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let mut tied = String::with_capacity(text.len());
+    for word in text.split_inclusive(' ') {
+        if is_last(word.trim_end()) && tied.ends_with(' ') {
+            tied.pop();
+            tied.push('\u{a0}');
+        }
+        tied += word;
     }
     tied
 }

@@ -406,7 +406,7 @@ fn no_such_bid(names: &Names, bid: BidName, rules: &Ruleset) -> String {
 
 fn not_read(names: &Names, at: &TableAt, choices: &[Action]) -> String {
     let said = format!(
-        "I cannot read that here. {} `?` lists what is allowed.",
+        "I cannot read that here. {} `?` lists what is allowed, `menu` leaves the table.",
         to_type(names, at, choices)
     );
     paragraph(names.style, &said)

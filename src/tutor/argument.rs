@@ -262,8 +262,10 @@ pub enum Argument {
         by: Vec<SeenCard>,
         /// The other one.
         other: Card,
-        /// By how many.
+        /// By how many of its suit.
         others: u32,
+        /// Whether both are trumps.
+        is_trump: bool,
     },
     /// A maker leads trumps: some are still out that may fall on the maker's other cards.
     Draws {

@@ -47,6 +47,22 @@ fn a_bid_that_is_no_number_of_tricks_is_explained_where_one_asks() {
     assert!(!said.contains("Bid 1 "), "a bid that says itself is not explained: {said}");
 }
 
+/// What stands in a rule and names no clause leads to that rule; a slip in a clause is still told.
+#[test]
+fn a_word_of_the_rules_leads_to_them() {
+    for (game, word) in [("bid-euchre", "ask"), ("bid-euchre", "moon"), ("call-ace", "partner")] {
+        let play = format!("play {game} random off seed 4");
+        let said = answered(&[&play, &format!("rule {word}")]);
+        assert!(said.to_lowercase().contains(word), "{said}");
+        assert!(!said.contains("There is no clause"), "{said}");
+    }
+    let play = "play bid-euchre random off seed 4";
+    let said = answered(&[play, "rule folowing"]);
+    assert!(said.contains("Did you mean `following`?"), "{said}");
+    let said = answered(&[play, "rule quince"]);
+    assert!(said.contains("have no part `quince`"), "{said}");
+}
+
 /// The dealer picks up what others order up; both words do.
 #[test]
 fn the_dealer_is_asked_in_his_own_words() {

@@ -1,7 +1,10 @@
 //! What a lesson has asked about and is not known at its end: by mistakes, or because it was
 //! skipped.
 
-use crate::{session::mode::Outcome, tutor::Skill};
+use crate::{
+    session::mode::Outcome,
+    tutor::{Belief, Skill},
+};
 
 /// At most this many of the last answers in a skill tell whether it is known.
 const LAST: usize = 3;
@@ -24,7 +27,8 @@ impl StillOpen {
             Outcome::Answered { heard, told, .. } => {
                 let skill = heard.question.trains();
                 self.skipped.retain(|other| *other != skill);
-                self.answered(skill, told.right);
+                let instead = self.gone_wrong(skill, &told.fits).filter(|_| !told.right);
+                self.answered(instead.unwrap_or(skill), told.right);
             }
             Outcome::Skipped { question, .. } => {
                 let skill = question.trains();
@@ -33,6 +37,17 @@ impl StillOpen {
             }
             Outcome::Explained { .. } => {}
         }
+    }
+
+    /// Another skill of those that were asked about, if each idea that a mistake fits is about it and
+    /// none about the skill that was asked: whoever takes a bower for a plain card need not look at
+    /// who leads.
+    fn gone_wrong(&self, asked: Skill, fits: &[&Belief]) -> Option<Skill> {
+        if fits.is_empty() || fits.iter().any(|idea| idea.is_point_of(asked)) {
+            return None;
+        }
+        let skills = self.answers.iter().map(|(skill, _)| *skill);
+        skills.rev().find(|skill| fits.iter().all(|idea| idea.is_point_of(*skill)))
     }
 
     /// Puts an answer behind the others in its skill, and the skill behind the others.

@@ -120,6 +120,14 @@ fn best_of_tricks(solver: &mut Solver<'_>, hand: &Hand<'_>, last: usize) -> Opti
     Some((seat, obvious.filter(is_best).unwrap_or(first)))
 }
 
+/// The other card that gives up most beside this one, where it gives up a trick of the next `count`.
+pub(super) fn worse(hand: &Hand<'_>, sees: Sees, count: u8, own: Card) -> Option<Card> {
+    let values = values_of_tricks(hand, sees, count)?;
+    let (_, of_own) = values.iter().find(|(card, _)| *card == own)?;
+    let (card, least) = values.iter().min_by(|(_, one), (_, other)| one.total_cmp(other))?;
+    (of_own - least > 0.5).then_some(*card)
+}
+
 /// How many of the next tricks the learner's side takes with each card, on average.
 pub(super) fn values_of_tricks(hand: &Hand<'_>, sees: Sees, count: u8) -> Option<Vec<(Card, f64)>> {
     let rules = hand.rules();

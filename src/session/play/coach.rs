@@ -184,6 +184,14 @@ fn is_with_you(hand: &Hand<'_>, seat: Seat) -> Option<bool> {
     (seat == view.contract?.maker).then_some(mine)
 }
 
+/// Whether of the others only partners have not shown that they are out of trumps.
+fn is_with_partners(hand: &Hand<'_>, trump: Trump) -> bool {
+    let (voids, others) = (hand.view(YOU).voids, hand.in_play().without(YOU));
+    let is_void = |seat| trump.suit().is_some_and(|suit| voids.contains(&(seat, suit)));
+    let mut may_hold = others.iter().filter(|seat| !is_void(*seat)).peekable();
+    may_hold.peek().is_some() && may_hold.all(|seat| is_with_you(hand, seat) == Some(true))
+}
+
 fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
     let turn = card_turn(hand)?;
     let Some(winning) = winner_with(rules, turn.trump, turn.table, &mut Silent) else {
@@ -204,7 +212,16 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         let ours = view.makers_known().map(|makers| makers.into_parts().0.contains(YOU));
         let best = own.iter().map(|card| turn.height(card)).max();
         let top = best.is_some_and(|best| out.iter().all(|card| turn.height(card) <= best));
-        return any.then_some(TableHint::Leading { held, unseen, none_out, shown, ours, top });
+        let partners = !none_out && shown.is_empty() && is_with_partners(hand, turn.trump);
+        return any.then_some(TableHint::Leading {
+            held,
+            unseen,
+            none_out,
+            partners,
+            shown,
+            ours,
+            top,
+        });
     };
     let led = turn.table.first().and_then(|lead| turn.suit(lead.card));
     let is_trump_led = turn.table.first().is_some_and(|lead| turn.is_trump(lead.card));

@@ -211,7 +211,10 @@ impl PlayMode {
     /// A dry word or a few about the hand of a lesson: what was earned by what the lesson teaches,
     /// else what can be said of the tricks where the coach is silent.
     pub(super) fn remark(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
-        if self.is_match() || self.strayed().is_some() {
+        // Where a lesson has its own word for all that was played, one is enough.
+        let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU).count();
+        let is_praised = self.terms.done.is_some() && own <= self.terms.proposed.len();
+        if self.is_match() || is_praised || self.strayed().is_some() {
             return;
         }
         // A card that was a mistake takes nothing from a good call.

@@ -5,6 +5,7 @@ use super::{
     act::refusal,
     by_tricks,
     game::{last_trick, legal, tricks_over, turn},
+    judging::trick_of,
     weighed::Weighed,
 };
 use crate::{
@@ -48,7 +49,8 @@ impl PlayMode {
                 None => self.say_worths(cx, Detail::Short),
             };
         }
-        let explained = found.and_then(|index| self.explained(index, named));
+        let less = found.filter(|_| named.is_none()).and_then(|index| self.promised_less(index));
+        let explained = less.or_else(|| found.and_then(|index| self.explained(index, named)));
         cx.say(explained.unwrap_or_else(|| {
             let leads_to = self.terms.leads_to.clone();
             TableSaid::NothingToSay { at: self.at(&self.game.now()), seat: named, leads_to }
@@ -160,7 +162,7 @@ impl PlayMode {
         let forced = named.is_none() && seat == YOU && self.is_forced(index);
         // Of a card that had to be played, or is no worse than the others, it is enough to hear
         // what took the trick.
-        if forced || sense == Some(CardSense::NoMore) {
+        if forced || matches!(sense, Some(CardSense::NoMore { .. })) {
             reasons.drain(..reasons.len().saturating_sub(1));
         }
         let at = self.at(&self.game.now());
@@ -178,16 +180,36 @@ impl PlayMode {
         })
     }
 
-    /// That no other card would have brought a trick more than the own one at that place, where all
-    /// that the others hold is known.
+    /// That no other card brings a trick more than the own one at that place: as the cards lie where
+    /// all that the others hold is known, else by what can be seen of a part of a hand.
     fn brings_no_less(&self, index: usize) -> Option<CardSense> {
         let (seat, Action::Play(card)) = *self.game.acts().get(index)? else { return None };
         let is_known = self.terms.open || self.is_foretold();
+        if seat != YOU || self.is_forced(index) || !(is_known || self.is_by_tricks()) {
+            return None;
+        }
         let before = self.game.hand_after(&self.game.rules, index);
-        let is_choice = seat == YOU && is_known && !self.is_forced(index);
-        let loses =
-            || by_tricks::of_tricks(&before, Sees::AllHands, self.tricks_left(&before), card);
-        (is_choice && loses().is_none()).then_some(CardSense::NoMore)
+        let sees = if is_known { Sees::AllHands } else { Sees::OwnHand };
+        let count = self.tricks_left(&before);
+        if by_tricks::of_tricks(&before, sees, count, card).is_some() {
+            return None;
+        }
+        let worse = by_tricks::worse(&before, sees, count, card);
+        Some(CardSense::NoMore { worse, open: is_known })
+    }
+
+    /// That another card promised more than an own one of a part of a hand with hidden hands.
+    fn promised_less(&self, index: usize) -> Option<TableSaid> {
+        let (seat, Action::Play(own)) = *self.game.acts().get(index)? else { return None };
+        let is_hidden = self.is_by_tricks() && !self.terms.open && !self.is_foretold();
+        if seat != YOU || self.is_forced(index) || !is_hidden {
+            return None;
+        }
+        let before = self.game.hand_after(&self.game.rules, index);
+        let lost = by_tricks::of_tricks(&before, Sees::OwnHand, self.tricks_left(&before), own)?;
+        let (trick, better, argument) = (trick_of(&before), lost.better, lost.argument);
+        let remark = Remark::Better { trick, own, better, argument, open: false };
+        Some(TableSaid::Remarked { at: self.at(&before), remark })
     }
 
     /// The place of the act that completed the trick of the card that was played at `index`; `None`

@@ -78,18 +78,19 @@ pub(super) fn beats(names: &Names, by: &[SeenCard], card: Card, own: Option<Card
     beaten(names, by, (beaten_card, &card))
 }
 
-/// `Only A♦ beats K♦, but three of its suit beat 10♦`.
+/// `Only A♦ beats K♦, but three diamonds beat 10♦`.
 pub(super) fn by_fewer(
     names: &Names,
     (better, by): (Card, &[SeenCard]),
-    (other, others): (Card, u32),
+    (other, others, is_trump): (Card, u32, bool),
 ) -> String {
     let [better, less] = [better, other].map(|card| names.card(card));
     let fewer = match by {
         [one] => format!("Only {} beats {better}", of(names, *one)),
         some => format!("{} beat {better}", capital(&count(small(some.len()), "card"))),
     };
-    format!("{fewer}, but {} of its suit beat {less}", number(others))
+    let suit = other.printed_suit().filter(|_| !is_trump).map_or("trumps", suit_name);
+    format!("{fewer}, but {} {suit} beat {less}", number(others))
 }
 
 pub(super) fn for_partner(

@@ -51,6 +51,15 @@ pub(in crate::text) fn rules_of(
     let card = RulesCard::of(variant, rules);
     let headings = || Heading::ALL.into_iter().filter(|heading| heading.is_meant(word));
     let parts: Vec<String> = headings().filter_map(|heading| part(style, &card, heading)).collect();
+    let is_in = |text: &str| {
+        let mut words = text.split(|letter: char| !letter.is_alphanumeric());
+        words.any(|own| own.eq_ignore_ascii_case(word))
+    };
+    let lines = Heading::ALL.into_iter().flat_map(|heading| card.under(heading));
+    let lines: Vec<&str> = lines.map(|line| &*line.text).filter(|text| is_in(text)).collect();
+    if parts.is_empty() && !lines.is_empty() {
+        return wrap(&lines.join(" "), style.width.min(WIDEST), "", "");
+    }
     if parts.is_empty() {
         let words = Heading::ALL.map(|heading| format!("`rules {}`", heading.word()));
         let said = format!("The rules here have no part `{}`. Try {}.", visible(word), or(&words));

@@ -45,22 +45,22 @@ pub(in crate::text) fn how_often_made(
     })
 }
 
-/// `Dealt 100 times with your cards, and played by people who see their own`.
+/// `In 100 deals that fit your cards, played by people who see only their own`.
 fn played_out(deals: u32) -> String {
-    format!("Dealt {deals} times with your cards, and played by people who see only their own")
+    format!("In {deals} deals that fit your cards, played by people who see only their own")
 }
 
-/// What was done to count: `dealt 100 times as far as you could see`.
+/// Where it was counted: `in 100 deals that fit what you could see`.
 pub(in crate::text) fn dealt(deals: u32) -> String {
-    format!("dealt {deals} times as far as you could see")
+    format!("in {deals} deals that fit what you could see")
 }
 
-/// In how many of the deals it is so, as a sentence: `Dealt 100 times as far as you could see, in
-/// 56 an opponent who plays later can beat Q♠.`
+/// In how many of the deals it is so, as a sentence: `In 56 of 100 deals that fit what you could
+/// see, an opponent who plays later can beat Q♠.`
 pub(in crate::text) fn held_in(names: &Names, decides: &Decides) -> String {
     let Decides { fact, better, other, deals, of, .. } = *decides;
     let holds = holding(names, fact, [better, other]);
-    format!("{}, in {deals} {holds}.", capital(&dealt(of)))
+    format!("In {deals} of {of} deals that fit what you could see, {holds}.")
 }
 
 /// `ordering up alone`, `naming spades`.
@@ -114,7 +114,7 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
     })
 }
 
-/// In how many deals the better act scores more than the other: `Dealt 100 times as far as you
+/// In how many deals the better act scores more than the other: `In 100 deals that fit what you
 /// could see, 10♦ brings more points than 10♠ 39 times, and never fewer.`
 pub(in crate::text) fn more_often(names: &Names, decides: &Decides) -> String {
     let Decides { better, other, deals, of, against, .. } = *decides;

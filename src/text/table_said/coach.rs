@@ -49,7 +49,7 @@ const fn ask_of_leader(
 pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
     let said = match hint {
         TableHint::Open(threats) => open_hands(names, threats),
-        TableHint::Leading { held, unseen, none_out, shown, ours, top } => {
+        TableHint::Leading { held, unseen, none_out, partners, shown, ours, top } => {
             let seen: Vec<String> = shown
                 .iter()
                 .map(|(seat, card, holds)| {
@@ -71,7 +71,10 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 (None, _) if *none_out => "nobody else can hold one".to_owned(),
                 (None, many) => format!("{} you have not seen", number(*many)),
             };
-            let ask = ask_of_leader(*ours, is_known && shown.is_empty(), (*held, *top));
+            let ask = match (partners, ours) {
+                (true, Some(_)) => "Only your partner can hold a trump now: need it fall?",
+                _ => ask_of_leader(*ours, is_known && shown.is_empty(), (*held, *top)),
+            };
             let held = count(*held, "trump");
             format!("You hold {held}; {rest}. {ask}")
         }

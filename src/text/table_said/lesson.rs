@@ -160,12 +160,14 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
         }
         Remark::Better { trick, own, better, argument: why, open } => {
             let (own, better) = (names.card(*own), names.card(*better));
-            let why = why.as_ref().map_or_else(String::new, |why| argument(names, why) + " ");
-            let more = match open {
-                true => format!("{better} would have taken one trick more than {own}"),
-                false => format!("{better} promised more than {own}"),
+            let said = why.as_ref().map_or_else(String::new, |why| argument(names, why) + " ");
+            let more = match (open, why) {
+                (true, _) => format!("{better} would have taken one trick more than {own}"),
+                // What it promised has just been told.
+                (false, Some(_)) => format!("Better: {better}"),
+                (false, None) => format!("{better} promised more than {own}"),
             };
-            format!("Trick {trick}: {why}{more}.")
+            format!("Trick {trick}: {said}{more}.")
         }
         // Why it is better was said before it is asked.
         Remark::GivesAway { better, argument: why, shown: Some(shown), asked: true } => {

@@ -50,21 +50,31 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     costs.sort_by(|one, other| other.total_cmp(one));
     let least = costs.get(NAMED - 1).copied().unwrap_or(0.0);
     let named = mistakes.iter().filter(|(moment, _)| moment.lost >= least).take(NAMED);
-    // What the coach has said of it is not said twice.
-    let moment = |(moment, cost): &(Judged, Option<Cost>)| {
-        let said = match review.told {
+    let mut told = None;
+    for (moment, cost) in named {
+        // What the coach has said of it is not said twice.
+        let what = match review.told {
             Told::Before => in_short(names, moment),
             Told::Now => moment_said(names, moment),
         };
-        said + &cost.map_or_else(String::new, cost_said)
-    };
-    said.extend(named.map(|one| item(names, &moment(one))));
+        let points = cost.and_then(|cost| cost.points).filter(|points| *points > 0);
+        let cost = cost.map_or_else(String::new, |cost| cost_said(cost, points == told));
+        told = points.or(told);
+        said.push(item(names, &(what + &cost)));
+    }
     let rest = mistakes.len().saturating_sub(NAMED);
     if rest > 0 {
         said.push(format!("  and {} that cost less.", number(small(rest))));
     }
     if review.trifles > 0 && !mistakes.is_empty() {
-        said.push(item(names, "What else the coach named could cost little."));
+        let rest = match review.trifles {
+            1 => "The other choice that the coach named matters less.".to_owned(),
+            some => format!(
+                "The other {} choices that the coach named matter less.",
+                number(small(some))
+            ),
+        };
+        said.push(item(names, &rest));
     }
     if *went_well {
         said.push(item(names, "It went well all the same."));
@@ -117,11 +127,12 @@ fn verdict(review: &Review) -> String {
     }
 }
 
-/// What an act cost as the cards lay.
-fn cost_said(Cost { tricks, points }: Cost) -> String {
+/// What an act cost as the cards lay; the points may be those that an earlier act had cost as well.
+fn cost_said(Cost { tricks, points }: Cost, again: bool) -> String {
     let with = match points {
         None => String::new(),
         Some(0) => ", but no point".to_owned(),
+        Some(some) if again => format!(", and the same {} with it", words::points(some)),
         Some(some) => format!(", and {} with it", words::points(some)),
     };
     match tricks {

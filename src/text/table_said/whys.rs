@@ -91,8 +91,20 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
         (CardSense::TakesLater(top), _) => {
             format!("{} takes its trick now or later.", capital(&names.card(top)))
         }
-        (CardSense::NoMore, _) => {
+        (CardSense::NoMore { worse: Some(worse), open: true }, _) => {
+            format!("As the cards lie, {} would have cost a trick.", names.card(worse))
+        }
+        (CardSense::NoMore { worse: None, open: true }, _) => {
             "As the cards lie, none of the others would have brought a trick more.".to_owned()
+        }
+        (CardSense::NoMore { worse: Some(worse), open: false }, _) => {
+            format!(
+                "By what you could see, {} would as a rule have cost a trick.",
+                names.card(worse)
+            )
+        }
+        (CardSense::NoMore { worse: None, open: false }, _) => {
+            "By what you could see, none of the others promised a trick more.".to_owned()
         }
         (CardSense::AllCanBeBeaten, _) => {
             "Whatever you had led could have been beaten, as far as you saw then.".to_owned()

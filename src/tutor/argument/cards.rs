@@ -240,8 +240,8 @@ impl Moment<'_, '_> {
             // A small card that nobody expects to win loses nothing.
             _ if !others.is_empty() && highest.is_some() => Some(beaten(highest)),
             (same, _) if same == was_trump && !by.is_empty() && by.len() < others.len() => {
-                let count = u32::try_from(others.len()).unwrap_or(u32::MAX);
-                Some(Argument::BeatenByFewer { card: better, by, other, others: count })
+                let others = u32::try_from(others.len()).unwrap_or(u32::MAX);
+                Some(Argument::BeatenByFewer { card: better, by, other, others, is_trump })
             }
             _ if !others.is_empty() && others.len() <= 2 && self.is_high(other) => {
                 Some(beaten(None))

@@ -32,7 +32,8 @@ impl Slip<'_> {
         }
         let cards: Vec<_> = trick.iter().map(|play| play.card).collect();
         let (mut points, ranks) = self.taken(&cards, card, other.card);
-        points.truncate(1);
+        // What beats the other card, and that it is no bower though it looks like one.
+        points.truncate(1 + usize::from(matches!(points.get(1), Some(Point::NoBower { .. }))));
         let best_of = points.first().and_then(|point| match point {
             Point::Beats { high, low, led, .. }
                 if high.class == Class::Led && low.class == Class::Other =>

@@ -1,0 +1,145 @@
+//! The map of all lessons: how well the skills of each are known, and what rests on what.
+
+use super::{
+    Style,
+    columns::NARROW,
+    progress::strength,
+    skills::skill_said,
+    style::{columns, dim, good, pad, paragraph, strong, wrap},
+    words::{and, number, small},
+};
+use crate::{
+    session::MapRow,
+    store::State,
+    tutor::{Practice, Strength, Timestamp},
+};
+
+/// What stands before the title of a lesson: its mark and its number.
+const BEFORE: usize = 7;
+
+/// A row for each lesson: whether it is done, the lessons that it rests on, and a dot for each of its
+/// skills; those that are shaky or fading are named beneath.
+///
+/// Where lines are short or heard a row tells in words whether it is done and how many are shaky.
+pub fn skill_map(
+    style: Style,
+    lessons: &[MapRow],
+    state: &State,
+    done: &[String],
+    now: Timestamp,
+) -> String {
+    let map = Map { style, lessons, state, done, now };
+    let (rows, how) = if style.speaks() || style.width < NARROW {
+        let how = "`progress` tells what is shaky, and `drill` practises what you have met.";
+        (map.in_words(), dim(how))
+    } else {
+        let how = "`learn 12` begins a lesson; `progress` tells of every skill that you have met.";
+        (map.in_columns(), format!("{}\n{}", dim(&legend(style)), dim(how)))
+    };
+    rows + &paragraph(style, &how) + "\n"
+}
+
+struct Map<'a> {
+    style: Style,
+    lessons: &'a [MapRow],
+    state: &'a State,
+    done: &'a [String],
+    now: Timestamp,
+}
+
+impl Map<'_> {
+    fn in_words(&self) -> String {
+        let row = |(at, lesson): (usize, &MapRow)| {
+            let is_done = self.done.contains(&lesson.id);
+            let shaky = self.weak(lesson, Strength::Shaky).len();
+            let shaky = (shaky > 0).then(|| format!("{} shaky", number(small(shaky))));
+            let told: Vec<String> =
+                is_done.then(|| good("done")).into_iter().chain(shaky).collect();
+            let told =
+                if told.is_empty() { String::new() } else { format!(" ({})", told.join(", ")) };
+            let title = format!("{:>3}  {}{told}", at + 1, lesson.title);
+            wrap(&title, self.style.measure(), "", "     ") + "\n"
+        };
+        self.lessons.iter().enumerate().map(row).collect()
+    }
+
+    fn in_columns(&self) -> String {
+        let widest = |of: &dyn Fn(&MapRow) -> usize| self.lessons.iter().map(of).max().unwrap_or(0);
+        let title = widest(&|lesson| columns(&lesson.title)) + 2;
+        let below = widest(&|lesson| self.below(lesson).len()).max("rests on".len()) + 2;
+        let head = format!("{}{}", pad("Lesson", title), pad("rests on", below));
+        let mut said = format!("{}{}\n", " ".repeat(BEFORE), dim(&(head + "skills")));
+        for (at, lesson) in self.lessons.iter().enumerate() {
+            let is_done = self.done.contains(&lesson.id);
+            let mark = if is_done { good(self.style.check()) } else { " ".to_owned() };
+            said += &format!(
+                " {mark} {:>2}  {}{}{}\n",
+                at + 1,
+                pad(&lesson.title, title),
+                pad(&dim(&self.below(lesson)), below),
+                self.dots(lesson)
+            );
+            for level in [Strength::Shaky, Strength::Fading] {
+                let weak = self.weak(lesson, level);
+                if !weak.is_empty() {
+                    let told = format!("{}: {}", strong(strength(level)), and(&weak));
+                    let hang = " ".repeat(BEFORE);
+                    said += &(wrap(&told, self.style.width.min(100), &hang, &hang) + "\n");
+                }
+            }
+        }
+        said
+    }
+
+    /// The numbers of the lessons that a lesson rests on.
+    fn below(&self, lesson: &MapRow) -> String {
+        let number_of = |id: &String| self.lessons.iter().position(|other| other.id == *id);
+        let mut below: Vec<usize> = lesson.requires.iter().filter_map(number_of).collect();
+        below.sort_unstable();
+        below.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// A dot for each skill.
+    fn dots(&self, lesson: &MapRow) -> String {
+        let level = |skill| self.known(lesson, skill).map(|practice| practice.strength(self.now));
+        lesson.teaches.iter().map(|skill| dot(self.style, level(skill))).collect()
+    }
+
+    /// The skills of a lesson that are known so well and no better.
+    fn weak<'l>(&self, lesson: &'l MapRow, level: Strength) -> Vec<&'l str> {
+        let is_so = |skill: &&String| {
+            self.known(lesson, skill).is_some_and(|practice| practice.strength(self.now) == level)
+        };
+        lesson.teaches.iter().filter(is_so).map(|skill| skill_said(skill)).collect()
+    }
+
+    /// How well a skill of a lesson is known; `None` where it was never asked about.
+    fn known(&self, lesson: &MapRow, skill: &str) -> Option<&Practice> {
+        self.state.skills.get(&(skill.to_owned(), lesson.variant.clone()))
+    }
+}
+
+/// The dot of a skill that is known so well; `None` is one that was never asked about.
+const fn dot(style: Style, level: Option<Strength>) -> &'static str {
+    match (level, style.unicode) {
+        (Some(Strength::Firm), true) => "●",
+        (Some(Strength::Learning), true) => "◐",
+        (Some(Strength::Fading), true) => "◌",
+        (Some(Strength::Shaky), true) => "○",
+        (None, true) => "·",
+        (Some(Strength::Firm), false) => "#",
+        (Some(Strength::Learning), false) => "+",
+        (Some(Strength::Fading), false) => "~",
+        (Some(Strength::Shaky), false) => "o",
+        (None, false) => "-",
+    }
+}
+
+/// What the dots mean.
+fn legend(style: Style) -> String {
+    let known = Strength::ALL.iter().rev().map(|level| (Some(*level), strength(*level)));
+    let told = known.chain([(None, "new")]);
+    told.map(|(level, word)| format!("{} {word}", dot(style, level)))
+        .collect::<Vec<_>>()
+        .join("   ")
+}
