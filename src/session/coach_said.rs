@@ -16,9 +16,9 @@ pub struct Review {
     pub mistakes: Vec<(Judged, Option<Cost>)>,
     /// Whether the coach has said at each of them what speaks against it, or nobody has so far.
     pub told: Told,
-    /// Of how many cards it was said at once that another one would have done better, though little
-    /// came of it.
-    pub trifles: usize,
+    /// The tricks to which cards were played of which it was said at once that another one would have
+    /// done better, though little came of it.
+    pub trifles: Vec<usize>,
     /// Whether an act of the hand was taken back.
     pub taken_back: bool,
     /// How many acts were a little worse than another one, for all that the deals show.

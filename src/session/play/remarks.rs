@@ -208,14 +208,27 @@ impl PlayMode {
         self.game.acts().iter().take(place).filter(|(seat, _)| *seat == YOU).count()
     }
 
+    /// What was given up in a part of a hand behind the card with which the learner strayed from what
+    /// was proposed; he hears no praise.
+    fn say_what_else_was_lost(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        let remarks = if self.is_by_tricks() { self.remarks_by_tricks() } else { Vec::new() };
+        let lost = remarks.into_iter().filter(|remark| matches!(remark, Remark::Better { .. }));
+        for remark in lost.take(MOST) {
+            cx.say(TableSaid::Remarked { at: self.at(hand), remark });
+        }
+    }
+
     /// A dry word or a few about the hand of a lesson: what was earned by what the lesson teaches,
     /// else what can be said of the tricks where the coach is silent.
     pub(super) fn remark(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
         // Where a lesson has its own word for all that was played, one is enough.
         let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU).count();
         let is_praised = self.terms.done.is_some() && own <= self.terms.proposed.len();
-        if self.is_match() || is_praised || self.strayed().is_some() {
+        if self.is_match() || is_praised {
             return;
+        }
+        if self.strayed().is_some() {
+            return self.say_what_else_was_lost(cx, hand);
         }
         // A card that was a mistake takes nothing from a good call.
         let is_good = |of_calls: bool| {

@@ -325,7 +325,8 @@ pub(super) fn strayed(
         Action::Play(card) => names.card(card),
         other => format!("`{}`", typed(names, other)),
     };
-    let did = if let Action::Play(_) = own { "played" } else { "said" };
+    let is_call = !matches!(own, Action::Play(_));
+    let did = if is_call { "said" } else { "played" };
     let told = match came {
         Some(Came::Taken(seat, true)) if !names.is_you(seat) => {
             format!(", and {}, {}, took the trick", names.seat(seat), names.your_ally())
@@ -359,6 +360,8 @@ pub(super) fn strayed(
     };
     let did = match came {
         Some(Came::TakenDearly) => format!("{} took the trick", capital(&own)),
+        // What comes of another call is not what the lesson goes on to tell.
+        None if is_call => format!("You {did} {own}; the lesson goes on from {proposed}"),
         _ => format!("You {did} {own} instead of {proposed}{told}"),
     };
     paragraph(names.style, &format!("{did}.{why}{again}"))

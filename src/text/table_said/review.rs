@@ -13,7 +13,7 @@ use crate::{
         decisive::{self, how_much_better, reason_of},
         feedback::own_act,
         style::{bad, dim, good, paragraph, strong, wrap},
-        words::{self, capital, count, number, small},
+        words::{self, and, capital, count, number, small},
     },
     tutor::{Argument, Judged},
 };
@@ -66,14 +66,10 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     if rest > 0 {
         said.push(format!("  and {} that cost less.", number(small(rest))));
     }
-    if review.trifles > 0 && !mistakes.is_empty() {
-        let rest = match review.trifles {
-            1 => "The other choice that the coach named matters less.".to_owned(),
-            some => format!(
-                "The other {} choices that the coach named matter less.",
-                number(small(some))
-            ),
-        };
+    if !review.trifles.is_empty() && !mistakes.is_empty() {
+        let tricks: Vec<String> = review.trifles.iter().map(ToString::to_string).collect();
+        let of = if tricks.len() == 1 { "trick" } else { "tricks" };
+        let rest = format!("What the coach named in {of} {} matters less.", and(&tricks));
         said.push(item(names, &rest));
     }
     if *went_well {
@@ -107,7 +103,7 @@ fn verdict(review: &Review) -> String {
         if choices.max(mistakes) == 2 { "twice".to_owned() } else { format!("{all} times") };
     let weighs = if review.slips > 0 { " of weight" } else { "" };
     match (choices, mistakes) {
-        (_, 0) if review.trifles > 0 => {
+        (_, 0) if !review.trifles.is_empty() => {
             format!(
                 "beyond what the coach has named, nothing that you chose was a mistake{weighs}."
             )
