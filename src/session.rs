@@ -43,10 +43,10 @@ mod typed;
 mod words;
 mod worth_said;
 
-pub use card_said::{Came, CardDid, CardSense, Compared, LostTrick, SameIn, Told};
+pub use card_said::{Came, CardDid, CardSense, Compared, Falls, LostTrick, SameIn, Told};
 pub use coach_said::{
-    Alike, Cost, Deciding, Decisive, Deed, Falls, Fate, Holds, LookAt, Offers, Remark, Review,
-    Right, Stake, TableHint, TrumpIn,
+    Alike, Cost, Deciding, Decisive, Deed, Fate, Holds, LookAt, Offers, Remark, Review, Right,
+    Stake, TableHint, TrumpIn,
 };
 pub use commands::{
     ArgumentKind, COMMANDS, Command, CommandRow, DRILL_OPTIONS, HelpTopic, MENU, Verb, menu_choice,

@@ -302,9 +302,10 @@ fn a_right_call_is_told_what_it_brings() {
       trumps.
       Points a hand over 10 deals; +- is the standard error.
       Points are one's own less the others', on average over deals that fit what
-      was seen. The others are dealt their cards anew each time, and call by
-      their own; a card is judged by best play with all cards open, a call by
-      players who see only their own, and in most games by open cards too.
+      was seen: the others are dealt their cards anew each time, and call by
+      their own. Calls are played out by people who see only their own cards,
+      and in most games by best play with all cards open as well, by which cards
+      are judged.
     ");
 }
 

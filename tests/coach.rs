@@ -10,7 +10,7 @@ use leftbower::{
     solver::{Position, RuleOfThumb, deal, next_tricks},
     table::{BySeat, Card, CardSet, Play, Ring, Seat, Suit},
     text::{Style, plain, said as text_said},
-    tutor::{Argument, Hold, Judged, Sees},
+    tutor::{Argument, Hold, Judged, Principle, Sees},
 };
 
 use crate::support::{
@@ -103,6 +103,65 @@ fn the_right_bower_laid_away_is_a_mistake() {
     }
     let review = review(&said).expect("a review");
     assert_eq!(review.mistakes.first().map(|(one, _)| one.own), Some(found.own));
+}
+
+/// Whoever types what the coach has named has it: what was done is taken back, and nothing else.
+#[test]
+fn the_better_act_may_be_typed_behind_the_word_of_the_coach() {
+    let library = lesson(AWAY);
+    let mut session = Session::new(&library, Seed(1), "classic");
+    say(&mut session, "learn table");
+    let found = moment(&say(&mut session, "js")).expect("the coach speaks");
+    let Action::Discard(better) = found.best else { panic!("a card is laid away: {found:?}") };
+    let better = better.iter().next().expect("one card");
+    let said = say(&mut session, &better.to_string());
+    let acted = tables(&said).find_map(|said| match said {
+        TableSaid::OwnCards { action, .. } => Some(*action),
+        _ => None,
+    });
+    assert_eq!(acted, Some(found.best), "{said:?}");
+    assert!(tables(&said).any(|said| matches!(said, TableSaid::TakenBack { .. })));
+    assert_eq!(moment(&said), None, "the better act is no mistake");
+}
+
+/// Two hearts are kept beside the ace, and the only club goes by the rule, though little hangs on it.
+#[test]
+fn a_rule_that_was_stated_is_named_once_where_it_is_broken() {
+    let library = lesson(
+        "hand: true, dealer: 1, up: JD, coach: after, script: [2 order up], \
+         hands: { 1: 10C QD AH KH 9H, 2: AD KD 10D QS 9C, 3: AC JC JH 10H 10S, 4: KC 9D QH AS 9S }",
+    );
+    let rules = |lines: &[&str]| -> Vec<(Principle, Action)> {
+        let said = played(&library, lines);
+        let rules = tables(&said).filter_map(|said| match said {
+            TableSaid::Remarked { remark: Remark::ByRule { rule, other }, .. } => {
+                Some((*rule, *other))
+            }
+            _ => None,
+        });
+        rules.collect()
+    };
+    let only_club = Action::Discard([card("10C")].into_iter().collect());
+    assert_eq!(rules(&["9h"]), [(Principle::EmptyASuit, only_club)]);
+    assert_eq!(rules(&["9h", "undo", "9h"]).len(), 1);
+    assert_eq!(rules(&["10c"]), []);
+}
+
+/// Whoever passes where a call was proposed meets what the author has the others do then.
+#[test]
+fn what_the_others_do_behind_a_pass_is_the_authors() {
+    let library = lesson(
+        "hand: true, dealer: 1, up: 10S, coach: off, proposed: [order up], \
+         hands: { 1: AS KS JS 10D QC, 2: QS AH KH 9H 9D, 3: 9S JD AC JC 10C, 4: QH JH QD KC 9C }, \
+         script: [2 pass, 3 pass, 4 pass], passed: [2 pass, 3 pass, 4 pass, 2 call H]",
+    );
+    let made = |line: &str| {
+        let said = played(&library, &[line, ""]);
+        let contract = turn(&said).expect("a turn").contract.expect("trump is made");
+        (contract.maker, contract.trump)
+    };
+    assert_eq!(made("pass"), (seat(2), Trump::Suit(Suit::Hearts)));
+    assert_eq!(made("order up"), (seat(1), Trump::Suit(Suit::Spades)));
 }
 
 /// Open cards, three tricks: a trump that can be beaten is led before the one that cannot.

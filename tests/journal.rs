@@ -238,7 +238,7 @@ fn a_review_takes_turns_and_stops_in_time() {
         talk.say(&format!("drill {skill}"));
         talk.right();
     }
-    assert!(talk.say("review").contains("Nothing has to come back yet"));
+    assert!(talk.say("review").contains("Nothing is due yet"));
     home.wait(6.0);
     let mut talk = home.sit_down();
     talk.say("review");
@@ -250,7 +250,7 @@ fn a_review_takes_turns_and_stops_in_time() {
     assert_eq!(asked.len(), 6, "two of each: {asked:?}");
     assert!(asked.windows(2).all(|pair| pair[0] != pair[1]), "{asked:?}");
     assert!(talk.said.contains("The next useful visit is in about"), "{}", talk.said);
-    assert!(talk.say("review").contains("Nothing has to come back yet"), "it is known again");
+    assert!(talk.say("review").contains("Nothing is due yet"), "it is known again");
 
     home.wait(60.0);
     let mut talk = home.sit_down();

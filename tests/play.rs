@@ -307,7 +307,7 @@ fn a_table_that_is_read_aloud_says_what_lies_there() {
     for (before, after) in turns {
         let said = before.lines().rev().take(4).collect::<Vec<_>>().join(" ");
         // Of a single card that was just told nothing is said once more.
-        assert!(said.contains("the trick so far with") || said.contains(" plays "), "{said}");
+        assert!(said.contains("the trick so far with") || said.contains(" leads "), "{said}");
         following += 1;
         let cards = after.lines().take_while(|line| line.starts_with("  "));
         assert!(cards.clone().count() > 1, "{after}");

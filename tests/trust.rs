@@ -81,6 +81,12 @@ fn what_is_sound_is_as_good_as_what_a_hint_names() {
                 assert!(!judged.is_sound() || !is_worse, "{at}: {action} {worth:?} {judged:?}");
                 let is_told = action == named || alike.contains(&action);
                 assert_eq!(is_told, judged.is_sound(), "{at}: {action} {alike:?} {judged:?}");
+                // Worse in most deals and better in none: however little hangs on it.
+                let is_dominated = worth.more == 0 && 2 * worth.less > advice.deals;
+                assert!(
+                    is_told || !is_dominated || judged.is_mistake(),
+                    "{at}: {action} {worth:?}"
+                );
                 acts += 1;
             }
         }

@@ -19,8 +19,8 @@ use crate::{
 };
 
 /// Keys of the step that its situation has not, or means otherwise.
-const KEYS: [&str; 9] =
-    ["game", "seed", "open", "coach", "script", "shows", "hand", "proposed", "done"];
+const KEYS: [&str; 10] =
+    ["game", "seed", "open", "coach", "script", "shows", "hand", "proposed", "done", "passed"];
 /// Keys of a situation with which no table begins.
 const NOT_HERE: [&str; 4] = ["led", "taken", "draw", "session"];
 /// The step, in a fault.
@@ -51,6 +51,8 @@ pub struct PlayStep {
     pub script: Vec<(Seat, Action)>,
     /// What the words before it propose to the learner, act by act.
     pub proposed: Vec<Action>,
+    /// What seats do instead where the learner passes first and something else was proposed.
+    pub passed: Vec<(Seat, Action)>,
     /// What is said where that was done, in light Markdown.
     pub done: Option<String>,
 }
@@ -120,10 +122,15 @@ pub(super) fn read_play<'r>(
         own.leave_out("players");
     }
     let (script, shows) = (own.list("script"), own.list("shows"));
-    let (proposed, done) = (own.list("proposed"), own.get("done"));
-    if let (None, Some(done)) = (&proposed, done) {
-        node.reader().report(done.key_span(), Rule::Idle { key: "done".to_owned(), of: STEP });
+    let (proposed, done, passed) = (own.list("proposed"), own.get("done"), own.get("passed"));
+    for (key, node) in [("done", done), ("passed", passed)] {
+        if let (None, Some(idle)) = (&proposed, node) {
+            let rule = Rule::Idle { key: key.to_owned(), of: STEP };
+            idle.reader().report(idle.key_span(), rule);
+        }
     }
+    let passes = passed.map(|node| At { value: Action::Pass, span: node.key_span() });
+    let passed = own.list("passed");
     own.knows(&KEYS);
     let mut keys = Layers::over(own, None);
     let rules = rules_of(&mut keys)?;
@@ -141,7 +148,7 @@ pub(super) fn read_play<'r>(
             .filter_map(|node| Some(At { value: line(&rules.rules, node)?, span: node.span() }))
             .collect()
     };
-    let script = lines(script);
+    let (script, passed) = (lines(script), lines(passed));
     let shows: Vec<At<Shown>> = shows.into_iter().flatten().filter_map(shown).collect();
     let acts = proposed.into_iter().flatten().filter_map(shown);
     let proposed: Vec<At<Action>> =
@@ -165,9 +172,13 @@ pub(super) fn read_play<'r>(
         coach: coach.unwrap_or(Coach::After),
         script: script.iter().map(|line| line.value).collect(),
         proposed: proposed.iter().map(|act| act.value).collect(),
+        passed: passed.iter().map(|line| line.value).collect(),
         done,
     };
     prove(node, &step, &script, &proposed, &shows)?;
+    if let Some(pass) = passes {
+        prove(node, &step, &passed, &[pass], &[])?;
+    }
     Some(step)
 }
 

@@ -270,5 +270,5 @@ fn table_said(said: &[Said]) -> impl Iterator<Item = &TableSaid> {
 /// Whether it shows what others did at a table: an act of theirs, or a trick.
 fn is_act_of_others(said: &Said) -> bool {
     let Said::Table(said) = said else { return false };
-    matches!(**said, TableSaid::Acted { .. } | TableSaid::Taken { .. })
+    matches!(**said, TableSaid::Acted { .. } | TableSaid::Led { .. } | TableSaid::Taken { .. })
 }

@@ -59,7 +59,7 @@ pub enum CardSense {
     /// It takes the trick, and so does the card that is named beside it.
     BothTake,
     /// A rule of thumb speaks for another act, which may have done as well, or has in every deal.
-    ByRule(Principle, Action, SameIn),
+    ByRule(Principle, Action),
     /// The others may have done as well, or have in every deal.
     NoneBetter(SameIn),
     /// Whoever takes the tricks that are left, the points stay the same.
@@ -120,4 +120,15 @@ pub struct LostTrick {
     pub won: Play,
     /// Whether it is on the table, with nobody left to play to it.
     pub is_over: bool,
+}
+
+/// Why nobody has to choose a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Falls {
+    /// It is the last one.
+    Last,
+    /// It is the only one that follows.
+    Follows,
+    /// It is the only one that is allowed.
+    Only,
 }

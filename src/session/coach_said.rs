@@ -4,7 +4,7 @@ use super::{LostTrick, Told};
 use crate::{
     engine::Action,
     table::{Card, CardSet, Play, Seat, Suit},
-    tutor::{Argument, Decides, Judged, SeenCard},
+    tutor::{Argument, Decides, Judged, Principle, SeenCard},
 };
 
 /// What the learner's acts of a hand were worth.
@@ -108,17 +108,6 @@ pub enum Offers {
     WhyAndUndo,
 }
 
-/// Why nobody has to choose a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Falls {
-    /// It is the last one.
-    Last,
-    /// It is the only one that follows.
-    Follows,
-    /// It is the only one that is allowed.
-    Only,
-}
-
 /// One rung of the ladder of hints at a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableHint {
@@ -137,7 +126,7 @@ pub enum TableHint {
         partners: bool,
         /// Trumps that were seen, with who holds them, or took them and may have laid them away.
         shown: Vec<(Seat, Card, Holds)>,
-        /// Whether the learner's side made trump, where it is known who did.
+        /// Whether the learner's side made trump, where it is known who did and something else can be led.
         ours: Option<bool>,
         /// Whether no trump of the others' beats the highest in hand.
         top: bool,
@@ -156,6 +145,8 @@ pub enum TableHint {
         against: Option<Seat>,
         /// What trump has to do with it.
         trump: TrumpIn,
+        /// Whether a card of the learner's takes the trick as it lies.
+        beatable: bool,
     },
     /// What to look at before a call, by the trumps that the hand would hold.
     Trumps {
@@ -320,6 +311,15 @@ pub enum Remark {
     },
     /// A card was a little worse, and this speaks for another one; whether that was said before.
     Slips(Argument, Told),
+    /// In these tricks cards gave a trick away, as was said at once.
+    GaveAway(Vec<usize>),
+    /// A rule of thumb speaks for another act than the own one, though the deals hardly do.
+    ByRule {
+        /// What the rule says to do.
+        other: Action,
+        /// The rule.
+        rule: Principle,
+    },
     /// In that trick the learner spent a card, the last one, where a lower one of his takes it too.
     Dearly {
         /// The lower one.

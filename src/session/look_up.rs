@@ -3,18 +3,19 @@
 use std::sync::Arc;
 
 use super::{
-    CommandRow, Help, HelpTopic, LookUp, MapRow, PathRow, Refused, RunSaid, Said, Thing,
+    CommandRow, Help, HelpTopic, LookUp, MapRow, PathRow, Refused, RunSaid, Said, Thing, Verb,
     commands::{ALL, nearest as nearest_command},
     context::{Context, shown},
     learner::next_on,
     lesson::finished,
     plain_questions::word_asked,
     review::next_visit,
+    table_words,
 };
 use crate::{
     content::{Understood, asked, nearest},
     rules::{Clause, Ruleset},
-    store::Mark,
+    store::{Mark, State},
     tutor::{Game, Held, Posed},
 };
 
@@ -183,6 +184,8 @@ pub(super) fn help(name: &str) -> Said {
     }
     match CommandRow::named(name) {
         Some(row) => Help::Command(row.verb).into(),
+        // All words of the table are told with the command that leads to it.
+        None if table_words().any(|word| word == name) => Help::Command(Verb::Play).into(),
         None => no_such(Thing::Command, name, nearest_command(name)),
     }
 }
@@ -219,6 +222,9 @@ pub(super) fn progress(cx: &mut Context<'_>, game: Option<&str>) {
         return;
     }
     let weeks = journal.weeks(now);
+    // A lesson of which the last hand is still to be played is not finished.
+    let done = finished(cx, &state);
+    let state = Box::new(State { done, ..*state });
     let suspected = cx.model().suspected().iter().map(Held::suspicion).collect();
     cx.say(LookUp::Progress { state, suspected, weeks, now });
     if let Some((days, skill)) = next_visit(cx) {

@@ -90,6 +90,11 @@ pub(super) trait Mode<'l> {
         false
     }
 
+    /// Whether the one card that is left falls with Enter, whatever is typed for it.
+    fn last_card_falls(&self) -> bool {
+        false
+    }
+
     /// How many answers are thrown away by leaving now.
     fn would_lose(&self) -> u8 {
         0

@@ -3,10 +3,12 @@
 mod act;
 mod asked;
 mod board;
+mod by_rule;
 mod by_tricks;
 mod card_sense;
 mod claim;
 mod coach;
+mod earned;
 mod game;
 mod judging;
 mod line;
@@ -43,7 +45,7 @@ use table_word::{Back, TableWord};
 use weighed::Weighed;
 
 use super::{
-    Deed, LookUp, Said, TableAt, TableSaid,
+    Deed, LookUp, Refused, Said, TableAt, TableSaid,
     commands::{Command, Verb},
     context::Context,
     look_up,
@@ -55,8 +57,8 @@ use crate::{
     rules::{NoTrump, Rubber, Trump},
     solver::{Advice, Level},
     store::{Activity, Mark},
-    table::{BySeat, Card, Seat, SeatSet},
-    tutor::{Judged, LoneCalls, Situation},
+    table::{BySeat, Card, CardSet, Seat, SeatSet},
+    tutor::{Judged, LoneCalls, Principle, Situation},
 };
 
 /// A match that goes on.
@@ -87,6 +89,8 @@ pub(super) struct PlayMode {
     /// The tricks of this hand of which it was said at once that they were given away, or cost more
     /// than they had to.
     told_of: Vec<usize>,
+    /// What was remarked on at this table.
+    remarks: Remarks,
     /// How many acts of this hand came before the tricks that were claimed or conceded.
     claimed: Option<usize>,
     /// Whether it was said that the learner did something else than was proposed.
@@ -101,6 +105,19 @@ pub(super) struct PlayMode {
     back: Option<Box<OnceMore>>,
     /// What was said last of the acts of a hand, this one or an earlier one.
     reviewed: Option<TableSaid>,
+}
+
+/// What was remarked on at a table.
+#[derive(Debug, Default)]
+struct Remarks {
+    /// How many remarks were read before the others went on.
+    weighty: usize,
+    /// The rules of thumb of which it was said that an act went against them.
+    rules: Vec<Principle>,
+    /// Whether it was said that a card cost more than it had to, and lost nothing by it.
+    costless: bool,
+    /// Whether somebody has asked why.
+    asked_why: bool,
 }
 
 /// What waits while a moment is played once more.
@@ -150,6 +167,8 @@ struct Terms {
     script: Vec<(Seat, Action)>,
     /// What was proposed to the learner for it, act by act.
     proposed: Vec<Action>,
+    /// What seats do instead where he passed at first.
+    passed: Vec<(Seat, Action)>,
     /// What is said where he did that.
     done: Option<String>,
 }
@@ -357,7 +376,7 @@ impl<'l> Mode<'l> for PlayMode {
     }
 
     fn claims(&self, line: &str) -> bool {
-        TableWord::begins(line)
+        TableWord::begins(line) || self.names_the_better(line)
     }
 
     fn line(&mut self, cx: &mut Context<'l>, line: &str) -> Option<Next> {
@@ -379,7 +398,14 @@ impl<'l> Mode<'l> for PlayMode {
             && self.stage != Stage::Done
             && let Some(review) = self.reviewed.clone()
         {
-            cx.say(review);
+            cx.say(match self.stage.is_under_way() {
+                true => TableSaid::OfTheHandBefore(Box::new(review)),
+                false => review,
+            });
+            return Some(self.stays());
+        }
+        if command.verb == Verb::Review && first.is_none() && self.stage.is_under_way() {
+            cx.say(Refused::ReviewComes);
             return Some(self.stays());
         }
         let said = match (command.verb, first) {
@@ -445,6 +471,11 @@ impl<'l> Mode<'l> for PlayMode {
             Stage::Watching => !self.is_match(),
             _ => self.may_play_again() && was_told(),
         }
+    }
+
+    fn last_card_falls(&self) -> bool {
+        let left = self.game.now().held(YOU).map_or(0, CardSet::len);
+        self.stage == Stage::Watching && left == 1
     }
 
     fn is_over(&self) -> bool {

@@ -833,6 +833,8 @@ pub enum Refused {
     NothingAsked,
     /// What was done stands until it is taken back.
     UndoFirst,
+    /// A first hand is under way, of which the review comes at its end.
+    ReviewComes,
     /// What deals a costly choice once more, where no hand is just over.
     PractiseLater,
     /// Leaving now throws answers away: how many, and the command that leaves when it is typed

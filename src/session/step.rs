@@ -374,9 +374,10 @@ impl<'l> Session<'l> {
     /// Whether a line that is typed while Enter is waited for does what Enter does: it says no more,
     /// or it is for the table that comes.
     fn goes_on_with(&self, line: &str) -> bool {
-        let opens_table = self.modes.last().is_some_and(|mode| mode.opens_table());
+        let is_for_the_table =
+            self.modes.last().is_some_and(|mode| mode.opens_table() || mode.last_card_falls());
         let line = line.to_lowercase();
-        line.is_empty() || goes_on(&line) || opens_table
+        line.is_empty() || goes_on(&line) || is_for_the_table
     }
 
     /// After a mistake a question of the same kind with other cards, which is not counted: whoever

@@ -85,6 +85,8 @@ pub enum TableSaid {
     CalledSoFar { at: TableAt, acts: Vec<(Seat, Seen)> },
     /// Somebody else has acted.
     Acted { at: TableAt, seat: Seat, seen: Seen },
+    /// Somebody else has led.
+    Led { at: TableAt, seat: Seat, card: Card },
     /// What the learner plays or lays away: a number or a word does not say which card.
     OwnCards { at: TableAt, action: Action },
     /// What the rules made of somebody's act; of a card, who took the trick to which it came.
@@ -213,6 +215,8 @@ pub enum TableSaid {
         seat: Option<Seat>,
         /// What the learner can do after the lesson, where it is one.
         leads_to: Vec<String>,
+        /// Whether `review` tells of a hand before it.
+        reviewed: bool,
     },
     /// No act of the learner was weighed in this hand so far.
     NothingWeighed,
@@ -264,6 +268,8 @@ pub enum TableSaid {
     NothingToReview,
     /// What the learner's acts of a hand were worth.
     Review { at: TableAt, review: Box<Review> },
+    /// The same in the middle of the hand that came after it.
+    OfTheHandBefore(Box<TableSaid>),
     /// How many of the mistakes that were named are review cards now; `playing` where that was asked
     /// for in the middle of a hand.
     Practised { cards: usize, of: usize, playing: bool },

@@ -207,7 +207,8 @@ fn worths_with(
             (marks, true) => format!("  {marks}, yours"),
             (marks, false) => format!("  {marks}"),
         };
-        let said = format!("{said}{marks}");
+        let fits = super::columns(&said) + super::columns(&marks) <= names.style.measure();
+        let said = if fits { said + &marks } else { format!("{said}\n    {}", marks.trim()) };
         if row.best { strong(&said) } else { said }
     };
     let first = rows.first().map(|row| row.points);
@@ -244,9 +245,10 @@ pub(super) fn worths_explained(style: Style, by: JudgedBy) -> String {
         JudgedBy::Match => "A chance is the chance to win the game once this hand is over",
     };
     let said = format!(
-        "{what}, on average over deals that fit what was seen. The others are dealt their cards \
-         anew each time, and call by their own; a card is judged by best play with all cards open, \
-         a call by players who see only their own, and in most games by open cards too."
+        "{what}, on average over deals that fit what was seen: the others are dealt their cards \
+         anew each time, and call by their own. Calls are played out by people who see only their \
+         own cards, and in most games by best play with all cards open as well, by which cards are \
+         judged."
     );
     wrap(&said, style.measure(), "  ", "  ")
 }
@@ -390,7 +392,7 @@ pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> Stri
             let lost = games_lost(worse, leader);
             // What one cannot count is not said: half a game is none.
             let games = if lost < 10 { of_hundred(lost) } else { ((lost + 5) / 10).to_string() };
-            format!("Of 100 games from here {} wins {games} more than {given}.", strong(&better))
+            format!("From here {} wins {games} more games in 100 than {given}.", strong(&better))
         }
     }
 }

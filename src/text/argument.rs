@@ -110,8 +110,8 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             kept + &empties.unwrap_or_default()
         }
         Argument::Empties { card, suit } => emptied(names, *card, *suit),
-        Argument::Beaten { card, by, highest, lower, printed, draws, free } => {
-            let than = (highest.as_ref(), *draws, *free);
+        Argument::Beaten { card, by, highest, lower, printed, draws, trumps } => {
+            let than = (highest.as_ref(), *draws, *trumps);
             led_and_beaten(names, (*card, by, *printed), than, *lower)
         }
         Argument::FindsDealer { up, dealer, suit } => finds_dealer(names, *up, *dealer, *suit),
@@ -130,7 +130,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         }
         Argument::Draws { card, saves, by, out } => draws(names, (*card, *saves), by, out),
         Argument::LeavesTrump { maker, kept } => format!(
-            "{} made trump, so leave leading it to that side; {} can trump something later",
+            "{} made trump: let that side lead it, and {} can trump something later",
             capital(&names.seat(*maker)),
             card(kept)
         ),
@@ -162,10 +162,10 @@ fn finds_dealer(names: &Names, up: Card, dealer: Seat, suit: Suit) -> String {
     format!("{takes}: call {suit} afterwards, and {dealer} is your partner")
 }
 
-/// `KS or QS can beat 10S; kept, it can trump a lead that you cannot follow`.
+/// `KS or QS can beat 10S; kept, 10S can trump a lead that you cannot follow`.
 fn saves_trump(names: &Names, card: Card, by: &[SeenCard]) -> String {
     let falls = capital(&beats(names, by, card, None));
-    format!("{falls}; kept, it can trump a lead that you cannot follow")
+    format!("{falls}; kept, {} can trump a lead that you cannot follow", names.card(card))
 }
 
 /// What a call has beside its trumps: ` with AH beside, and North picks up QC`.

@@ -107,7 +107,7 @@ fn cards(names: &Names, call: &CallCards) -> String {
         (1, ..=FEW) => format!("Above {lowest} are {}.", all_said(names, above)),
         (_, ..=FEW) => format!("Of those above {lowest} you lack {}.", all_said(names, above)),
         (1, many) => format!("{} trumps are above {lowest}.", capital(&number(small(many)))),
-        (_, many) => format!("Of those above {lowest} you lack {}.", number(small(many))),
+        (_, many) => format!("You lack {} of those above {lowest}.", number(small(many))),
     });
     let goes = goes.map(|(card, seat, taker)| {
         let (card, seat) = (names.card(card), capital(&names.seat(seat)));

@@ -3,7 +3,7 @@
 mod counts;
 mod principles;
 
-pub(super) use counts::{came_of_both, dealt, held_in, how_often_made, more_often, prospects};
+pub(super) use counts::{came_of_both, held_in, how_often_made, more_often, prospects};
 
 use counts::{lost_in, made_after};
 use principles::principle_said;
@@ -97,8 +97,8 @@ fn mostly_with(names: &Names, decides: &Decides) -> String {
         _ => "in which it does".to_owned(),
     };
     let share =
-        if many == deals { format!("all {deals}") } else { format!("{many} of the {deals}") };
-    format!("; in {share} {which} {holds}")
+        if many == deals { format!("all {deals} deals") } else { format!("{many} of the {deals}") };
+    format!("; in {share} {which}, {holds}")
 }
 
 /// In how many deals it is the other way round.

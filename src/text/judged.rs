@@ -15,8 +15,8 @@ use crate::{
     solver::Worth,
     table::Seat,
     tutor::{
-        Answer, Argument, Contrast, Explanation, Ground, LoneCalls, Meaning, Question, Response,
-        Speaks, TrickOfLine,
+        Answer, Argument, Ask, Contrast, Explanation, Ground, LoneCalls, Meaning, Question,
+        Response, Speaks, TrickOfLine,
     },
 };
 
@@ -26,7 +26,7 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
     let Explanation { question, ruling, given, .. } = told;
     let names = names_at(style, question);
     let board = || board(style, question, ruling.value()).filter(|_| told.board);
-    // Who looks sees the trick above the verdict; who listens hears first whether he was right.
+    // Who looks sees the trick above the verdict; who listens has it in his ear, and may say `read`.
     let above = if style.speaks() { None } else { board() };
     if let Some(contrast) = &told.contrast {
         let is_meant = contrast.is_nearest(ruling.value(), told.lone_calls)
@@ -55,8 +55,8 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
         }
     }
     said.extend(note(style, question));
-    // Who listens has the trick in his ear, and hears why before it comes again.
-    said.extend(board().filter(|_| style.speaks()));
+    // To which suits the own cards belong is worth hearing once more, behind why.
+    said.extend(board().filter(|_| style.speaks() && question.ask == Ask::Legal));
     said.join("\n")
 }
 

@@ -326,7 +326,7 @@ pub(super) fn nothing_due(style: Style, next: Option<&(f64, String)>) -> String 
         None => "There is nothing to review yet: lessons and drills come first.".to_owned(),
         Some((days, skill)) => {
             format!(
-                "Nothing has to come back yet. {} Until then `drill` asks about what you have met, \
+                "Nothing is due yet. {} Until then `drill` asks about what you have met, \
                  with fresh cards.",
                 comes_first(*days, skill)
             )

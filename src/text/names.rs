@@ -200,6 +200,11 @@ impl Names {
         if self.is_you(seat) { verb.to_owned() } else { third(verb) }
     }
 
+    /// Whether more than four play, whose tricks are listed.
+    pub(super) const fn are_many(&self) -> bool {
+        self.players > 4
+    }
+
     /// Whether seats are called by their numbers.
     pub(super) fn are_numbered(&self) -> bool {
         self.called == CalledFrom::Nowhere || self.players > 4
@@ -278,14 +283,6 @@ impl Names {
             [one, other] => Some([*other, *one]),
             _ => None,
         }
-    }
-
-    /// `4:2`, the learner's own number first; where there are two sides.
-    pub(super) fn two_in_short<N: std::fmt::Display + Copy>(
-        &self,
-        numbers: &BySide<N>,
-    ) -> Option<String> {
-        self.both_sides(numbers).map(|[(_, own), (_, other)]| format!("{own}:{other}"))
     }
 
     /// `us 4, them 2`, or `you 4, they 2` where the learner has no partner; where there are two sides.

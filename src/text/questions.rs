@@ -492,13 +492,13 @@ impl Drawing<'_> {
         let cards = self.names.laid(led.iter().copied());
         let said = match led.len() {
             1 => format!("Led: {cards}"),
-            _ => format!("On the table, in order: {cards}"),
+            _ => format!("On the table, the lead first: {cards}"),
         };
         // Cards that belong together stand in one line, where that is long enough.
         Some(match columns(&said) > self.names.style.measure() && led.len() > 1 {
             true => {
                 let cards = balanced(&cards, self.names.style.measure(), "  ", "  ");
-                format!("On the table, in order:\n{cards}")
+                format!("On the table, the lead first:\n{cards}")
             }
             false => self.wrapped(&said),
         })

@@ -34,7 +34,7 @@ const fn in_words(skill: Skill) -> &'static str {
         Skill::AloneDefend => "defending alone",
         Skill::ScoreMade => "points for a hand that is made",
         Skill::ScoreMarch => "points for all the tricks",
-        Skill::ScoreEuchre => "points for a euchre",
+        Skill::ScoreEuchre => "points of a hand made or euchred",
         Skill::ScoreAlone => "points of a lone hand",
         Skill::ScoreGame => "whether the game is won",
         Skill::RenegeSpot => "finding a renege",

@@ -93,7 +93,8 @@ pub(super) fn steps_of_rules<R: Step>(names: &Names, steps: &[R]) -> String {
     numbered(names, &telling(steps))
 }
 
-/// Each of these as a step; who listens hears no numbers, which would be choices.
+/// Each of these as a step, several of them numbered; who listens hears no numbers, which would be
+/// choices.
 pub(super) fn numbered<R: Step>(names: &Names, steps: &[&R]) -> String {
     let width = names.style.width.min(88);
     let lines = steps.iter().enumerate().map(|(index, step)| {
@@ -102,6 +103,8 @@ pub(super) fn numbered<R: Step>(names: &Names, steps: &[&R]) -> String {
         match names.style.speaks() {
             // A line without an end runs into the next one.
             true => wrap(&format!("{text}."), width, "  ", "    "),
+            // One step is no list.
+            false if steps.len() == 1 => wrap(&text, width, "  ", "  "),
             false => wrap(&text, width, &format!("  {}  ", index + 1), "     "),
         }
     });

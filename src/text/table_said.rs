@@ -5,11 +5,14 @@ mod coach;
 mod lesson;
 mod over;
 mod review;
+mod strayed;
+mod to_type;
 mod turn;
 mod whys;
 mod worths;
 
-use turn::{LISTED, asked_for, to_type, your_turn};
+use to_type::{LISTED, to_type};
+use turn::{asked_for, your_turn};
 
 use super::{
     Names, Style, TableView, auction_said, deciding_line,
@@ -75,6 +78,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::OnBoard { at, fact } => on_board(&names(at), *fact),
         TableSaid::CalledSoFar { at, acts } => called_so_far(&names(at), &at.rules, acts),
         TableSaid::Acted { at, seat, seen } => in_passing(&names(at), *seat, *seen, &at.rules),
+        TableSaid::Led { at, seat, card } => led(&names(at), *seat, *card),
         TableSaid::OwnCards { at, action } => own_cards(&names(at), *action),
         TableSaid::Explained { at, .. } => explained(&names(at), said),
         TableSaid::WouldTake { at, card, reasons } => would_take(&names(at), *card, reasons),
@@ -88,7 +92,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         }
         TableSaid::Strayed { at, proposed, own, came, argument, over, again } => {
             let (both, came) = ((*proposed, *own), (*came, argument.as_ref()));
-            lesson::strayed(&names(at), both, came, *over, *again)
+            strayed::strayed(&names(at), both, came, *over, *again)
         }
         TableSaid::Turn(turn) => your_turn(&names(&turn.at), turn),
         TableSaid::Asked { at, phase, choices } => asked(&names(at), at, *phase, choices),
@@ -138,12 +142,10 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::NothingWeighed => {
             "None of your acts in this hand has been weighed so far.".to_owned()
         }
-        TableSaid::NothingToSay { at, seat: Some(seat), .. } => {
-            format!("{} not acted in this hand yet.", capital(&names(at).does(*seat, "have")))
-        }
-        TableSaid::NothingToSay { seat: None, leads_to, .. } => {
-            paragraph(style, &lesson::nothing_judged(leads_to))
-        }
+        TableSaid::NothingToSay { at, seat, leads_to, reviewed } => match seat {
+            Some(seat) => not_acted(&names(at), *seat),
+            None => paragraph(style, &lesson::nothing_judged(leads_to, *reviewed)),
+        },
         TableSaid::TakenBack { at, own } => {
             dim(&format!("Taken back: {}.", own_act(&names(at), *own)))
         }
@@ -165,6 +167,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::HandOver(over) => over::hand_over(&names(&over.at), over),
         TableSaid::NothingToReview => review::nothing(style),
         TableSaid::Review { at, review } => review::review(&names(at), review),
+        TableSaid::OfTheHandBefore(said) => of_the_hand_before(style, said),
         TableSaid::MatchOver(over) => over::match_over(&names(&over.at), over),
         TableSaid::MatchReview(seen) => over::match_review(&names(&seen.at), seen),
         TableSaid::Practised { cards, of, playing } => {
@@ -590,7 +593,14 @@ fn explained(names: &Names, said: &TableSaid) -> String {
     };
     let [told, way] = whys::told(names, (*did, *sense), shown, *level);
     let only = if *forced { " Nothing else was allowed." } else { "" };
-    let act = acted(names, *seat, *seen, &at.rules) + only;
+    // A card that is explained lies in its trick by now.
+    let act = match seen {
+        Seen::Open(Action::Play(card)) => {
+            format!("{} played {}.", capital(&names.seat(*seat)), names.card(*card))
+        }
+        seen => acted(names, *seat, *seen, &at.rules),
+    };
+    let act = act + only;
     let came = winner.map_or_else(String::new, |winner| {
         let takes = capital(&names.does(winner.seat, "take"));
         format!(" {takes} the trick with {}.", names.card(winner.card))
@@ -638,11 +648,38 @@ fn with_lone_bid(said: String, contract: &Contract) -> String {
 /// for it is one too many.
 fn in_passing(names: &Names, seat: Seat, seen: Seen, rules: &Ruleset) -> String {
     match seen {
-        Seen::Open(Action::Play(_)) if layout::is_narrow(names.style) && !names.style.tells() => {
-            String::new()
-        }
+        Seen::Open(Action::Play(_)) if is_listed_soon(names) => String::new(),
         seen => acted(names, seat, seen, rules),
     }
+}
+
+/// What somebody led, unless the trick is drawn with it in a moment.
+fn led(names: &Names, seat: Seat, card: Card) -> String {
+    match is_listed_soon(names) {
+        true => String::new(),
+        false => format!("{} {}.", capital(&names.does(seat, "lead")), names.card(card)),
+    }
+}
+
+/// Whether a card that is played is seen in the list that follows: a narrow screen has no room for
+/// both, and a trick of five and more would fill any other twice.
+const fn is_listed_soon(names: &Names) -> bool {
+    !names.style.tells() && (layout::is_narrow(names.style) || names.are_many())
+}
+
+/// What was said of the hand before, with that it was that.
+fn of_the_hand_before(style: Style, said: &TableSaid) -> String {
+    format!("\nThe hand before this one.{}", table_said(style, said))
+}
+
+/// What a coach says, with room above it; who listens hears no room.
+fn set_off(style: Style, said: &str) -> String {
+    if style.tells() { said.to_owned() } else { format!("\n{said}") }
+}
+
+/// That a seat has not acted in this hand.
+fn not_acted(names: &Names, seat: Seat) -> String {
+    format!("{} not acted in this hand yet.", capital(&names.does(seat, "have")))
 }
 
 /// What somebody did, in a line.
@@ -749,7 +786,10 @@ fn claimed(names: &Names, tricks: &[(usize, Vec<Play>, Seat)], by: Proof) -> Str
         wrap(&format!("trick {number}: {}; {takes} it", cards.join(", ")), width, "  ", "    ")
     };
     let why = match by {
-        Proof::OwnCards => "Your cards take the rest, wherever the others lie:",
+        Proof::OwnCards if names.are_alone() => {
+            "Your cards take the rest, wherever the others lie:"
+        }
+        Proof::OwnCards => "Your side takes the rest, wherever the others lie:",
         Proof::OpenCards => "What is left changes nothing for you. It is played out:",
     };
     let head = match by {

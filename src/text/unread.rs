@@ -109,7 +109,7 @@ pub fn unreadable(
         }
         Unreadable::Unclear(words) => {
             format!(
-                "{}: all of that sign, or those that count as such? Name each card. That did not count.",
+                "{}: those that are printed so, or those that count as such? Name each card. That did not count.",
                 quoted(words)
             )
         }

@@ -210,8 +210,8 @@ pub enum Argument {
         printed: Option<Card>,
         /// Whether the better card is a trump that draws some of theirs, and this one is none.
         draws: bool,
-        /// Whether no trump of theirs can fall on the better card any more.
-        free: bool,
+        /// What trumps of theirs can do to the better card.
+        trumps: OnTheLead,
     },
     /// Whoever calls trump itself finds the partner who holds the best of it: here the dealer, who
     /// takes the right bower up.
@@ -348,6 +348,17 @@ pub enum Argument {
         /// Whether nobody can take the trick from the better card.
         sure: bool,
     },
+}
+
+/// What trumps can do to a card that is led.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OnTheLead {
+    /// Nothing but follow: it is a trump, or there is none.
+    Follow,
+    /// Nothing: none of theirs is left.
+    Gone,
+    /// One of theirs may fall on it.
+    MayFall,
 }
 
 /// Whether cards that lie face down go with some of the bids.

@@ -1,7 +1,7 @@
 //! What an act was worth at the moment of its decision: one judgement for the coach at a table, the
 //! review of a hand, and the analysis of a record.
 
-use super::{Argument, Decides, LoneCalls, Seed, Sees};
+use super::{Argument, Decides, LoneCalls, Principle, Seed, Sees};
 use crate::{
     engine::{Action, BySide, Hand, Phase, Silent, side_of, sides},
     rules::Trump,
@@ -210,7 +210,10 @@ impl Moment<'_, '_> {
         let best = self.named(advice)?;
         let is_grave = |band: &Band| is_shown && *band > Band::Fine && best != own;
         let part = worth.behind / at_stake;
-        let band = Some(Band::of(part)).filter(is_grave);
+        // What is worse in most deals and better in none is a mistake, however little hangs on it.
+        let is_never_more = worth.more == 0 && 2 * worth.less > advice.deals;
+        let least = if is_never_more && is_less(is_shown, part) { Band::Good } else { Band::Fine };
+        let band = Some(Band::of(part).max(least)).filter(is_grave);
         let why = band.and_then(|_| self.why([best, own]));
         let is_told = |band: &Band| {
             let is_reason = || why.as_ref().is_some_and(Decides::is_reason);
@@ -342,6 +345,8 @@ impl Moment<'_, '_> {
             is_exchange && worth.is_some_and(|worth| !worth.is_worse())
         };
         let obvious = self.obvious().filter(|act| good.contains(act) || stands(*act));
+        // Of discards that do as well the one that lessons teach.
+        let obvious = Principle::emptying(self.hand, self.seat, &good, obvious).or(obvious);
         // Whose side is which the turn cannot tell.
         let turn = self
             .hand

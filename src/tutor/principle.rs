@@ -101,6 +101,17 @@ impl Principle {
         matches!(self, Self::Next | Self::CrossSuit | Self::Assist | Self::NoBowerForThem)
     }
 
+    /// The first of these acts that lays away the only card of a suit, as that one does not.
+    pub(super) fn emptying(
+        hand: &Hand<'_>,
+        seat: Seat,
+        acts: &[Action],
+        other: Option<Action>,
+    ) -> Option<Action> {
+        let rule = |act: &Action| Self::between(hand, seat, *act, other?);
+        acts.iter().copied().find(|act| rule(act) == Some(Self::EmptyASuit))
+    }
+
     /// The principle that says to do `better` rather than `other`, if one does.
     pub fn between(hand: &Hand<'_>, seat: Seat, better: Action, other: Action) -> Option<Self> {
         let moment = Moment { hand, seat };

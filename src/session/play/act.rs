@@ -106,8 +106,10 @@ impl PlayMode {
         self.turn = OwnTurn::default();
         let (before, heard) = (hand.clone(), self.heard_so_far());
         self.act(cx, &mut hand, YOU, action);
-        let is_blamed =
-            is_blamed || self.heard_so_far() != heard || self.blame_open(cx, &before, action);
+        let is_blamed = is_blamed
+            || self.heard_so_far() != heard
+            || self.blame_open(cx, &before, action)
+            || self.say_rule_at_once(cx, action);
         // What was said of it is read before the others go on.
         if is_blamed && cx.person && !self.is_over(&hand) {
             self.stage = Stage::Heard;

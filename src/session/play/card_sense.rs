@@ -48,12 +48,12 @@ impl PlayMode {
         self.own_merit(index, did).or_else(|| self.of_no_weight(index, best))
     }
 
-    /// The highest trump left, which was kept where it could have taken the trick.
+    /// The highest trump left, which was kept where it could have taken the trick, or been led.
     pub(super) fn takes_later(&self, index: usize) -> Option<CardSense> {
         let before = self.game.hand_after(&self.game.rules, index);
         let (_, Action::Play(own)) = *self.game.acts().get(index)? else { return None };
         let turn = card_turn(&before)?;
-        let is_left = !turn.table.is_empty() && !turn.takes(own);
+        let is_left = turn.table.is_empty() || !turn.takes(own);
         let top = turn.legal.iter().max_by_key(|card| turn.height(*card)).filter(|_| is_left)?;
         let is_top = still_out(&before).iter().all(|card| turn.height(card) < turn.height(top));
         (top != own && is_top && turn.is_trump(top)).then_some(CardSense::TakesLater(top))

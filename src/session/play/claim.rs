@@ -8,8 +8,8 @@ use super::{
 use crate::{
     chance::Seed,
     engine::{
-        Action, Contract, Hand, Silent, View, asks_for, effective_suit_with, partners, strength,
-        winner_with,
+        Action, Contract, Hand, Silent, View, asks_for, effective_suit_with, is_trump, partners,
+        strength, winner_with,
     },
     rules::{Following, Leading, NextLead, Ruleset, Trump},
     session::NoClaim,
@@ -19,7 +19,8 @@ use crate::{
 
 /// What comes of the claim that the learner's cards take the rest.
 pub(super) enum Claimed {
-    /// Played in this order, each of them takes its trick wherever the unseen cards lie.
+    /// Played in this order, each of them takes its trick wherever the unseen cards lie; the first one
+    /// may be thrown on a partner's.
     Proven(Vec<Card>),
     /// That card may fall to another one that is still out.
     Open {
@@ -67,9 +68,14 @@ pub(super) fn claimed(rules: &Ruleset, hand: &Hand<'_>) -> Result<Claimed, NoCla
                 unreachable!("no card holds")
             };
             let partners = partners(rules, contract, YOU);
-            let lies = on_table.iter().find(|play| play.card == by);
-            if let Some(play) = lies.filter(|play| partners.contains(play.seat)) {
-                return Ok(Claimed::Partners(*play));
+            let has_it = winner_with(rules, contract.trump, on_table, &mut Silent);
+            if let Some(play) = has_it.filter(|play| partners.contains(play.seat)) {
+                let last = table.last_trump_behind(play, later.minus(partners), &own);
+                let thrown = last.and_then(|last| {
+                    let mut thrown = own.iter().filter(|card| **card != last && may(card));
+                    Some(vec![*thrown.next()?, last])
+                });
+                return Ok(thrown.map_or(Claimed::Partners(play), Claimed::Proven));
             }
             return Ok(Claimed::Open { card, by });
         };
@@ -157,6 +163,24 @@ impl Unplayed<'_> {
             trick.first().and_then(|led| asks_for(self.rules, self.trump, led.card, &mut Silent));
         let height = |card: &Card| strength(self.rules, self.trump, led, *card);
         self.out.distinct().iter().filter(beats).max_by_key(height)
+    }
+
+    /// Of two own cards the trump that takes the last trick, whoever leads to it, where the one
+    /// before is a partner's, whatever `later` play to it.
+    fn last_trump_behind(&self, has_it: Play, later: SeatSet, own: &[Card]) -> Option<Card> {
+        let [one, other] = own else { return None };
+        let height = |card: Card| strength(self.rules, self.trump, self.trump.suit(), card);
+        let is_trump = |card: Card| is_trump(self.rules, self.trump, card);
+        let out = || self.out.distinct().iter();
+        let is_top = |card: Card| is_trump(card) && out().all(|by| height(by) < height(card));
+        let falls = |seat: Seat, by: Card| {
+            let plays = [has_it, Play { seat, card: by }];
+            winner_with(self.rules, self.trump, &plays, &mut Silent)
+                .is_some_and(|it| it.seat == seat)
+        };
+        let may_fall = |seat| out().any(|by| self.may_hold(seat, by) && falls(seat, by));
+        let last = [*one, *other].into_iter().find(|card| is_top(*card))?;
+        (!later.iter().any(may_fall)).then_some(last)
     }
 
     /// Whether a seat may hold a card that is out, by what it has shown.

@@ -40,7 +40,9 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let empties = empties_a_suit(rules, hand, act);
     let look = match (phase, deciding) {
         (_, Some(deciding)) => Some(TableHint::Deciding(deciding)),
-        (Phase::Play, None) => look_at_trick(rules, hand),
+        (Phase::Play, None) => {
+            look_at_trick(rules, hand).map(|look| without_trump(look, hand, act))
+        }
         (Phase::Exchange, None) => empties.then_some(TableHint::Exchanging),
         (Phase::Auction | Phase::Trump | Phase::Partners | Phase::Done, None) => {
             let (suits, aces) = trumps_by_suit(rules, hand);
@@ -71,6 +73,18 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     look.into_iter().chain(second).chain([last]).collect()
 }
 
+/// What to look at, without a word on the best trump where that is not what is named at the end.
+fn without_trump(mut look: TableHint, hand: &Hand<'_>, act: Action) -> TableHint {
+    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+    let leads_trump = card_of(act).is_some_and(|card| is_trump(hand.rules(), trump, card));
+    if let TableHint::Leading { ours, top: true, .. } = &mut look
+        && !leads_trump
+    {
+        *ours = None;
+    }
+    look
+}
+
 /// Whether a bid is called too high where one that is no lower may do as well.
 fn is_contradicted(said: &Argument, hand: &Hand<'_>, alike: &Alike) -> bool {
     let (Argument::TooHigh { terms, .. }, Alike::Some(others)) = (said, alike) else {
@@ -83,20 +97,29 @@ fn is_contradicted(said: &Argument, hand: &Hand<'_>, alike: &Alike) -> bool {
 }
 
 /// The act that the one that is named is set beside: of bids the pass, of a pass the lowest bid,
-/// else what comes to mind first, or the next best of those that are worse.
+/// else what comes to mind first, or the next best of those that are worse; nothing where both a bid
+/// and the pass may be the best.
 pub(super) fn beside(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Action> {
     let others = moment.alike(advice, act);
     let is_worse = |action: Action| action != act && !others.contains(&action);
+    // Where to bid and to pass may do as well, nothing is said against a third call.
+    let is_pass = |action: &Action| *action == Action::Pass;
+    if act.is_call() && others.iter().any(|other| is_pass(other) != is_pass(&act)) {
+        return None;
+    }
     let is_bid = |action: &Action| matches!(action, Action::Bid(_));
     let mut all = advice.worths.iter().map(|worth| worth.action);
+    let pass = all.clone().find(is_pass);
     let next_to_it = match act {
-        Action::Bid(_) => Some(Action::Pass).filter(|pass| all.any(|action| action == *pass)),
+        Action::Bid(_) => pass,
         Action::Pass => all.find(is_bid),
         _ => None,
     };
     let obvious = moment.obvious();
+    // Whether to call at all is asked before whether to do so alone.
+    let pass = pass.filter(|_| act.together().is_none());
     let next = || advice.next_best(is_worse).filter(|_| others.is_empty());
-    let first = [next_to_it, obvious].into_iter().flatten().find(|action| is_worse(*action));
+    let first = [next_to_it, obvious, pass].into_iter().flatten().find(|action| is_worse(*action));
     first.or_else(|| next().map(|worth| worth.action))
 }
 
@@ -209,7 +232,10 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         let shown: Vec<(Seat, Card, Holds)> = others.iter().flat_map(seen).collect();
         let none_out = out.minus(seen_of(&shown)).is_empty();
         let any = held + unseen > 0 || !shown.is_empty();
-        let ours = view.makers_known().map(|makers| makers.into_parts().0.contains(YOU));
+        // Who holds nothing but trumps leads one, whoever made them.
+        let has_others = held < turn.legal.len();
+        let makers = view.makers_known().filter(|_| has_others);
+        let ours = makers.map(|makers| makers.into_parts().0.contains(YOU));
         let best = own.iter().map(|card| turn.height(card)).max();
         let top = best.is_some_and(|best| out.iter().all(|card| turn.height(card) <= best));
         let partners = !none_out && shown.is_empty() && is_with_partners(hand, turn.trump);
@@ -237,7 +263,8 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
     let maker = hand.contract()?.maker;
     let against =
         (rules.sides == Sides::Each && maker != YOU && ours == Some(true)).then_some(maker);
-    Some(TableHint::Following { led, winning, ours, later, against, trump })
+    let beatable = turn.legal.iter().any(|card| turn.takes(card));
+    Some(TableHint::Following { led, winning, ours, later, against, trump, beatable })
 }
 
 fn seen_of(shown: &[(Seat, Card, Holds)]) -> CardSet {
@@ -302,14 +329,18 @@ fn is_contested(hand: &Hand<'_>) -> bool {
     later.iter().any(|seat| is_with_you(hand, seat) != Some(true))
 }
 
-/// The highest trump that the learner would hold in a suit, and how many are above it.
+/// The highest trump that the learner would hold in a suit, and how many are above it that a partner
+/// does not take up.
 fn highest_trump(rules: &Ruleset, hand: &Hand<'_>, suit: Suit) -> Option<(Card, usize)> {
     let trump = Trump::Suit(suit);
     let held = hand.held(YOU)?;
     let held = hand.comes_to(YOU, trump).map_or(held, |up| held.with(up));
     let all = trumps(rules, trump).into_parts().0;
     let above = all.iter().position(|card| held.contains(*card))?;
-    Some((all[above], above))
+    let partners = hand.comes_to(hand.dealer(), trump);
+    let partners = partners.filter(|_| side_of(rules, YOU).contains(hand.dealer()));
+    let theirs = all[..above].iter().filter(|card| Some(**card) != partners);
+    Some((all[above], theirs.count()))
 }
 
 /// How many trumps the learner would hold in each suit that may become trump, most first, the card

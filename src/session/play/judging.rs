@@ -78,6 +78,10 @@ pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, 
         return None;
     }
     let (hand, own, is_blamed) = (moment.hand, judged.own, blamed(advice, moment));
+    // A trump that comes to mind first was no feat to name.
+    if matches!(own, Action::Name(_)) && moment.obvious() == Some(own) {
+        return None;
+    }
     let is_lonelier = |worth: &Worth| worth.action.together().is_some() && own.together().is_none();
     // A card is held against what comes to mind first; a call against the next best one, and what
     // speaks for a card need not speak for what is laid away.
@@ -134,7 +138,25 @@ pub(super) fn cost(hand: &Hand<'_>, over: &Hand<'_>, judged: &Judged) -> Option<
     let points = best.1.zip(own.1).map(|(best, own)| best - own);
     let points =
         points.map(|lost| came.zip(best.1).map_or(lost, |(came, best)| lost.min(best - came)));
+    // No more than these tricks would have brought beside those that were taken.
+    let with_them = came.zip(points_with(over, ours, tricks)).map(|(came, with)| with - came);
+    let points = points.map(|lost| with_them.map_or(lost, |with| lost.min(with)));
     Some(Cost { tricks, points })
+}
+
+/// The points of the learner's side less those of others, had it taken so many tricks more of a hand
+/// that is over; `None` where it matters who of a coalition takes them.
+fn points_with(over: &Hand<'_>, ours: SeatSet, more: u8) -> Option<i16> {
+    let contract = over.contract()?;
+    if sides(over.rules()).len() != 2 {
+        return None;
+    }
+    let tricks = |side: SeatSet| {
+        let taken = won_by(over, side);
+        if side == ours { taken + more } else { taken.saturating_sub(more) }
+    };
+    let taken = Taken { by_side: BySide::from_fn(over.rules(), tricks), makers_own: None };
+    Some(net(&hand_points_with(over.rules(), contract, &taken, &mut Silent), ours))
 }
 
 /// Whether a mistake cost nothing, as far as that is known: what was laid away is not taken for that

@@ -3,11 +3,16 @@
 use std::sync::Arc;
 
 use super::{
-    Back, Command, Next, PlayMode, Setting, Stage, TableWord, Verb, setting::totals,
-    sitting_down::own_and_theirs, table_words, turn,
+    Back, Command, Next, PlayMode, Setting, Stage, TableWord, Verb,
+    asked::{act_meant, cards_meant, with_card},
+    legal,
+    setting::totals,
+    sitting_down::own_and_theirs,
+    table_words, turn,
 };
 use crate::{
     content::{Coach, Length},
+    engine::Action,
     session::{BoardFact, Detail, Refused, TableSaid, context::Context, mode::Mode},
 };
 
@@ -32,9 +37,38 @@ impl PlayMode {
             (Stage::Playing, "") => self.say_asked(cx),
             (Stage::Playing, _) => return self.typed(cx, line),
             (_, "") => return self.next(cx),
+            // Whoever types what the coach has named wants that instead.
+            (_, better) if self.names_the_better(better) => {
+                self.takes_back(cx, Back::OneAct);
+                return self.typed(cx, better);
+            }
             _ => self.say_nothing_asked(cx),
         }
         self.stays()
+    }
+
+    /// Whether a line names the act that the coach has just called better than the last one.
+    pub(super) fn names_the_better(&self, line: &str) -> bool {
+        let heard = self.judged.last().filter(|one| {
+            self.stage == Stage::Heard
+                && self.spoken == Some(one.at)
+                && one.at + 1 == self.game.acts().len()
+        });
+        heard.is_some_and(|one| {
+            let before = self.game.hand_after(&self.game.rules, one.at);
+            let (legal, better) = (legal(&before), one.judged.best);
+            let question =
+                turn(&before).and_then(|(_, phase)| self.asker().allowed(&before, phase));
+            let meant =
+                act_meant(line, &before, question.as_deref(), &self.placed(&before), &legal);
+            let only = || match cards_meant(line, &before, &legal).as_slice() {
+                [card] => Some(with_card(*card, &legal)),
+                _ => None,
+            };
+            // A number may be meant for the next card.
+            let is_number = matches!(better, Action::Play(_)) && line.parse::<u8>().is_ok();
+            !is_number && meant.or_else(only) == Some(better)
+        })
     }
 
     /// Says what Enter is waited for, to whoever types something else.
@@ -67,6 +101,7 @@ impl PlayMode {
             W::Why("more") => cx.say(TableSaid::NothingWeighed),
             W::Why(of) => {
                 self.say_why(cx, of);
+                self.remarks.asked_why = true;
                 // What was asked has left the screen.
                 if self.stage == Stage::Playing && cx.person {
                     self.say_asked(cx);

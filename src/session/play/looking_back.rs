@@ -112,6 +112,8 @@ impl PlayMode {
         // What the coach has said behind a trick is told.
         let slip = is_told.then(|| judging::slip(moments())).flatten();
         let slip = slip.filter(|(slip, _)| !self.told_of.contains(&slip.trick));
+        // Against a rule of calls that was just learnt nobody hears of trifles.
+        let slip = slip.filter(|(slip, _)| !(self.is_first_steps() && slip.own.is_call()));
         let matters = || moments().any(|(at, one)| judging::matters(&one.advice, &at));
         if fate.is_none() && slip.is_none() && !matters() {
             return None;

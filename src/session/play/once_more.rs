@@ -22,8 +22,13 @@ pub(super) struct Before {
 }
 
 impl PlayMode {
-    /// Takes acts back to the last own one, or to the beginning of the hand.
+    /// Takes acts back to the last own one, or to the beginning of the hand, and goes on there.
     pub(super) fn take_back(&mut self, cx: &mut Context<'_>, back: Back) -> Next {
+        if self.takes_back(cx, back) { self.go_on(cx) } else { self.stays() }
+    }
+
+    /// Takes acts back to the last own one, or to the beginning of the hand; whether there was any.
+    pub(super) fn takes_back(&mut self, cx: &mut Context<'_>, back: Back) -> bool {
         let rules = Arc::clone(&self.game.rules);
         // Once more is no further back than the moment.
         let from = self.back.as_ref().map_or(0, |back| back.from);
@@ -35,7 +40,7 @@ impl PlayMode {
         };
         let Some(to) = to else {
             cx.say(TableSaid::NothingToTakeBack);
-            return self.stays();
+            return false;
         };
         self.note(cx, Mark::TakenBack, &(self.game.count_before() + to).to_string());
         let reached = (self.game.number, self.game.acts().len() + 1);
@@ -69,7 +74,7 @@ impl PlayMode {
                 self.say_dealt_to_caller(cx);
             }
         }
-        self.go_on(cx)
+        true
     }
 
     /// Keeps the hand that is over as long as the match is looked at, where a moment of it may be

@@ -1,13 +1,17 @@
 //! One dry word about what the learner played where the coach is silent, and about what he played
 //! where something else was proposed.
 
-use super::{PlayMode, YOU, by_tricks, game::last_trick, judging, turn, won};
+use super::{
+    PlayMode, YOU, by_tricks,
+    earned::{decided, earned},
+    game::last_trick,
+    judging, turn, won,
+};
 use crate::{
     content::{Coach, Length},
-    engine::{Action, Hand, Silent, is_trump, side_of, winner_with},
-    rules::Trump,
-    session::{Came, Decisive, Remark, TableSaid, Told, context::Context},
-    table::{Card, CardSet, Play, Rank, SeatSet, Suit, Trick},
+    engine::{Action, Hand, side_of},
+    session::{Came, Remark, TableSaid, Told, context::Context},
+    table::{Card, Play, SeatSet},
     tutor::{Argument, Hold, KeptFor, Sees},
 };
 
@@ -15,10 +19,10 @@ use crate::{
 const MOST: usize = 3;
 
 impl PlayMode {
-    /// What was said so far behind tricks of a lesson: that the learner has strayed, and of how many
-    /// cards.
+    /// What was said so far behind tricks of a lesson that is read before the others go on: that the
+    /// learner has strayed, and of how many cards.
     pub(super) const fn heard_so_far(&self) -> (bool, usize) {
-        (self.strayed, self.told_of.len())
+        (self.strayed, self.remarks.weighty)
     }
 
     /// The first own act that is another one than was proposed, behind that one.
@@ -61,6 +65,9 @@ impl PlayMode {
             (Action::Play(card), Some(Came::TakenDearly)) => self.dearly(&before, card),
             _ => None,
         };
+        if let (Some(Came::Taken(..)), Some(_)) = (came, &argument) {
+            self.told_of.push(judging::trick_of(&before));
+        }
         let remark = dearly.or_else(|| argument.clone().map(|why| Remark::Slips(why, Told::Now)));
         self.remarked = remark.map(|remark| TableSaid::Remarked { at: at.clone(), remark });
         cx.say(TableSaid::Strayed { at, proposed, own, came, argument, over, again });
@@ -148,10 +155,30 @@ impl PlayMode {
             let said = by_tricks::certain(&before, self.sees(), card);
             said.filter(|said| matches!(said, Remark::Spent { .. }))
         };
-        let slips = || self.slip_of(&before, place).map(|why| Remark::Slips(why, Told::Now));
-        let dearly = self.dearly(&before, card).or_else(|| self.left_lying(&before, card));
-        if let Some(remark) = dearly.or_else(spent).or_else(slips) {
-            self.told_of.push(trick);
+        // What the partner took all the same was given up by nobody.
+        let is_ours = last_trick(hand)
+            .is_some_and(|trick| side_of(rules, YOU).contains(self.winner(hand, trick).seat));
+        let slip = || self.slip_of(&before, place).filter(|_| !is_ours);
+        let slips = || slip().map(|why| Remark::Slips(why, Told::Now));
+        let is_news = |said: &Remark| {
+            !self.remarks.costless || !matches!(said, Remark::Dearly { costs: false, .. })
+        };
+        let dearly = self.dearly(&before, card).filter(is_news);
+        let dearly = dearly.or_else(|| self.left_lying(&before, card));
+        let by_rule = || {
+            let (rule, other) = self.rule_broken(place)?;
+            Some(Remark::ByRule { other, rule })
+        };
+        let said = dearly.or_else(spent).or_else(slips).or_else(by_rule);
+        if let Some(remark) = said {
+            // Nobody is stopped for what costs nothing, and it is told once.
+            let costless = matches!(remark, Remark::Dearly { costs: false, .. });
+            match remark {
+                Remark::ByRule { rule, .. } => self.remarks.rules.push(rule),
+                _ if costless => self.remarks.costless = true,
+                _ => self.told_of.push(trick),
+            }
+            self.remarks.weighty += usize::from(!costless);
             let said = TableSaid::Remarked { at: self.at(hand), remark };
             self.remarked = Some(said.clone());
             cx.say(said);
@@ -189,6 +216,8 @@ impl PlayMode {
             said,
             Argument::Draws { .. }
                 | Argument::Beaten { highest: Some(_), .. }
+                | Argument::HoldsBetter { .. }
+                | Argument::HoldsForPartner { sure: true, .. }
                 | Argument::Spares {
                     worth: KeptFor::Trump | KeptFor::Highest(_) | KeptFor::Unbeaten(_),
                     ours: None,
@@ -226,6 +255,10 @@ impl PlayMode {
         let is_praised = self.terms.done.is_some() && own <= self.terms.proposed.len();
         if self.is_match() || is_praised {
             return;
+        }
+        if self.is_foretold() && !self.told_of.is_empty() {
+            let remark = Remark::GaveAway(self.told_of.clone());
+            cx.say(TableSaid::Remarked { at: self.at(hand), remark });
         }
         if self.strayed().is_some() {
             return self.say_what_else_was_lost(cx, hand);
@@ -310,80 +343,4 @@ impl PlayMode {
             self.remarked = Some(TableSaid::Remarked { at: self.at(hand), remark });
         }
     }
-}
-
-/// What the learner did unasked as lessons teach it, and it went well.
-fn earned(hand: &Hand<'_>, proposed: &[Action]) -> Option<Remark> {
-    let (rules, contract) = (hand.rules(), hand.contract()?);
-    let won = won(hand).filter(|_| rules.auction.is_turn_up())?;
-    let of_side = |own: bool| -> u8 {
-        let sides = won.iter().filter(|(side, _)| side.contains(YOU) == own);
-        sides.map(|(_, tricks)| tricks).sum()
-    };
-    let (ours, all) = (of_side(true), of_side(true) + of_side(false));
-    let Trump::Suit(trump) = contract.trump else { return None };
-    if !side_of(rules, YOU).contains(contract.maker) {
-        let taken = hand
-            .tricks()
-            .iter()
-            .filter_map(|trick| winner_with(rules, contract.trump, trick.plays(), &mut Silent));
-        let mut ours = taken.filter(|play| side_of(rules, YOU).contains(play.seat));
-        let only = ours.next().filter(|_| ours.next().is_none());
-        return only.filter(|play| play.seat == YOU).map(|play| Remark::Stopped(play.card));
-    }
-    if contract.maker != YOU || ours * 2 <= all || contract.alone {
-        return None;
-    }
-    let called = hand.history().iter().rev().find(|(seat, act)| *seat == YOU && act.is_call())?.1;
-    let own = |call: Action| !proposed.contains(&call) && called == call;
-    let up = hand.up().last().copied();
-    let is_next = |suit: Suit| suit != trump && suit.colour() == trump.colour();
-    let down = up.filter(|up| up.printed_suit().is_some_and(is_next));
-    if let (Some(down), true) = (down, own(Action::Call { trump: contract.trump, alone: false })) {
-        return Some(Remark::Next { down, suit: trump, tricks: ours });
-    }
-    let is_trump = |card: Card| is_trump(rules, contract.trump, card);
-    let plays = hand.tricks().iter().flat_map(Trick::plays);
-    let held: CardSet = plays.filter(|play| play.seat == YOU).map(|play| play.card).collect();
-    let trumps = held.filter(is_trump);
-    let partner = side_of(rules, YOU).without(YOU);
-    let came = up.filter(|_| partner.contains(hand.dealer()));
-    let came = came.map(|card| Play { seat: hand.dealer(), card });
-    let all = came.iter().fold(trumps, |all, play| all.with(play.card));
-    let is_high = |card: Card| matches!(card.rank(), Some(Rank::Jack | Rank::Ace));
-    if own(Action::OrderUp { alone: false }) && all.len() > 2 && all.iter().any(is_high) {
-        return Some(Remark::OrderedUp { trumps, came, tricks: ours });
-    }
-    let first = hand.tricks().iter().find(|trick| trick.lead().is_some_and(|it| it.seat == YOU))?;
-    let lead = first.lead().map(|play| play.card).filter(|card| is_trump(*card))?;
-    let theirs = first.plays().iter().filter(|play| !side_of(rules, YOU).contains(play.seat));
-    let fell: CardSet = theirs.map(|play| play.card).filter(|card| is_trump(*card)).collect();
-    let is_told = proposed.contains(&Action::Play(lead));
-    (!is_told && !fell.is_empty()).then_some(Remark::DrewTrumps { lead, fell })
-}
-
-/// The trick with which the learner's side had won a hand: the last one of a march, else the one
-/// after which the makers had enough, or could not have it any more.
-fn decided(hand: &Hand<'_>) -> Option<Remark> {
-    let (rules, contract) = (hand.rules(), hand.contract()?);
-    let own = side_of(rules, YOU);
-    let is_maker = own.contains(contract.maker);
-    let scored = hand.points()?.into_parts().0.get(own).is_some_and(|points| points > 0);
-    if !rules.auction.is_turn_up() || !scored {
-        return None;
-    }
-    let taken = hand.tricks().iter().enumerate().filter_map(|(at, trick)| {
-        let play = winner_with(rules, contract.trump, trick.plays(), &mut Silent)?;
-        own.contains(play.seat).then_some((at + 1, play))
-    });
-    let taken: Vec<(usize, Play)> = taken.collect();
-    let all = usize::from(rules.deal.cards);
-    let least = rules.least.of(contract.alone);
-    let (made, at) = match is_maker {
-        true if taken.len() == all => (Decisive::March, all),
-        true => (Decisive::Made, usize::from(least)),
-        false => (Decisive::Euchre, all + 1 - usize::from(least)),
-    };
-    let (trick, play) = *taken.get(at.checked_sub(1)?)?;
-    Some(Remark::Decided { trick, play, made })
 }

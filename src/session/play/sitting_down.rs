@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Keeps, OwnTurn, PlayMode, Setting, Stage, TableGame, Terms, YOU,
+    Keeps, OwnTurn, PlayMode, Remarks, Setting, Stage, TableGame, Terms, YOU,
     game::{self, Undealt},
     saved::{SavedMatch, last_first},
 };
@@ -69,6 +69,7 @@ impl PlayMode {
             contract: true,
             script: Vec::new(),
             proposed: Vec::new(),
+            passed: Vec::new(),
             done: None,
         };
         let stage = Stage::Opening { goes_on, how: !goes_on };
@@ -77,6 +78,7 @@ impl PlayMode {
             heard: (0, 0),
             claimed: None,
             told_of: Vec::new(),
+            remarks: Remarks::default(),
             remarked: None,
             missed: left.missed.into_iter().map(|(_, missed)| missed).collect(),
             booked,
@@ -133,6 +135,7 @@ impl PlayMode {
             contract: at.contract.is_some() || at.trump.is_none(),
             script: step.script.clone(),
             proposed: step.proposed.clone(),
+            passed: step.passed.clone(),
             done: step.done.clone(),
         };
         let stage = Stage::Opening { goes_on: game.count() > 0, how: first };
@@ -151,6 +154,7 @@ impl PlayMode {
             heard: (0, 0),
             claimed: None,
             told_of: Vec::new(),
+            remarks: Remarks::default(),
             remarked: None,
             turn: OwnTurn::default(),
             judged: Vec::new(),

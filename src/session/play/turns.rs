@@ -88,7 +88,8 @@ impl PlayMode {
     /// What the script has this seat do now; nothing where something else comes next, or the rules
     /// do not allow it.
     fn scripted(&self, hand: &Hand<'_>, seat: Seat) -> Option<Action> {
-        let script = &self.terms.script;
+        let has_passed = self.strayed().is_some_and(|(_, own)| own == Action::Pass);
+        let script = if has_passed { &self.terms.passed } else { &self.terms.script };
         let comes = |at: usize, who: Seat| script.get(at).is_some_and(|(next, _)| *next == who);
         let done =
             self.game.acts().iter().fold(0, |at, (who, _)| at + usize::from(comes(at, *who)));
@@ -148,7 +149,13 @@ impl PlayMode {
         // To whom cards go is told below.
         let is_told_below = action == Action::Take || matches!(action, Action::Give(_));
         if let (Some(seen), true) = (seen, seat != YOU && !is_told_below) {
-            cx.say(TableSaid::Acted { at: self.at(hand), seat, seen });
+            let at = self.at(hand);
+            cx.say(match action {
+                Action::Play(card) if hand.on_table().len() == 1 => {
+                    TableSaid::Led { at, seat, card }
+                }
+                _ => TableSaid::Acted { at, seat, seen },
+            });
             if self.setting.coach == Coach::Before {
                 self.explain_in_short(cx, hand);
             }
@@ -165,6 +172,7 @@ impl PlayMode {
             && !lies_open(hand)
             && turn(hand).is_some_and(|(_, phase)| phase == Phase::Auction)
         {
+            self.turn.up_told = true;
             cx.say(TableSaid::TurnedDown { at: self.at(hand), card: *card });
         }
         if let (Action::Play(_), true) = (action, hand.on_table().is_empty()) {

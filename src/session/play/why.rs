@@ -11,7 +11,7 @@ use super::{
 use crate::{
     engine::{Action, Hand, Phase, Reason, winner},
     rules::{Clause, Ruleset},
-    session::{CardSense, Detail, ReasonsTold, Remark, TableSaid, context::Context},
+    session::{CardSense, Detail, ReasonsTold, Remark, TableSaid, Told, context::Context},
     table::{Play, Seat},
     tutor::{Argument, LoneCalls, Sees, Situation},
 };
@@ -22,11 +22,20 @@ impl PlayMode {
     /// or the last one of the others before that.
     pub(super) fn say_why(&self, cx: &mut Context<'_>, of: &str) {
         if of.is_empty() {
+            if self.has_just_slipped() {
+                return self.say_worths(cx, Detail::Short);
+            }
             let lost = || self.would_take().or_else(|| self.what_is_lost());
             if let Some(said) = self.why_refused().or_else(lost) {
                 return cx.say(said);
             }
             if self.weighed().is_some() {
+                return self.say_worths(cx, Detail::Short);
+            }
+            // Whoever lays a card away may ask about the call that brought him there.
+            let last = self.game.acts().iter().rposition(|(seat, _)| *seat == YOU);
+            let has_called = self.judged.last().filter(|one| one.judged.own.is_call());
+            if has_called.is_some_and(|one| Some(one.at) == last) {
                 return self.say_worths(cx, Detail::Short);
             }
             if let Some(said) = self.why_exchange() {
@@ -36,6 +45,10 @@ impl PlayMode {
         let players = self.game.rules.players;
         let any = of.split_whitespace().find_map(|word| seat_named(word, players));
         let named = seat_named(of, players).or(any);
+        // Nobody is called `not`: that asks for what was refused.
+        if let (Some(said), true) = (self.why_refused(), of.starts_with("not ")) {
+            return cx.say(said);
+        }
         if named.is_none() && !of.is_empty() {
             return cx.say(TableSaid::WhyWhom { at: self.at(&self.game.now()) });
         }
@@ -52,9 +65,22 @@ impl PlayMode {
         let less = found.filter(|_| named.is_none()).and_then(|index| self.promised_less(index));
         let explained = less.or_else(|| found.and_then(|index| self.explained(index, named)));
         cx.say(explained.unwrap_or_else(|| {
-            let leads_to = self.terms.leads_to.clone();
-            TableSaid::NothingToSay { at: self.at(&self.game.now()), seat: named, leads_to }
+            let at = self.at(&self.game.now());
+            let (leads_to, reviewed) = (self.terms.leads_to.clone(), self.reviewed.is_some());
+            TableSaid::NothingToSay { at, seat: named, leads_to, reviewed }
         }));
+    }
+
+    /// Whether it was just said what speaks against the last own card, and more is known of it.
+    pub(super) fn has_just_slipped(&self) -> bool {
+        let is_slip = |said: &TableSaid| {
+            matches!(said, TableSaid::Remarked { remark: Remark::Slips(..), .. })
+        };
+        let last = self.game.acts().iter().rposition(|(seat, _)| *seat == YOU);
+        self.is_first_steps()
+            && self.turn.refused.is_none()
+            && self.remarked.as_ref().is_some_and(is_slip)
+            && self.judged.last().is_some_and(|one| Some(one.at) == last && one.judged.is_slip())
     }
 
     /// That a lower card would have taken the trick of an own one.
@@ -207,6 +233,11 @@ impl PlayMode {
         }
         let before = self.game.hand_after(&self.game.rules, index);
         let lost = by_tricks::of_tricks(&before, Sees::OwnHand, self.tricks_left(&before), own)?;
+        // Once all is played that was told.
+        if let (false, Some(why)) = (self.stage.is_under_way(), &lost.argument) {
+            let remark = Remark::Slips(why.clone(), Told::Before);
+            return Some(TableSaid::Remarked { at: self.at(&before), remark });
+        }
         let (trick, better, argument) = (trick_of(&before), lost.better, lost.argument);
         let remark = Remark::Better { trick, own, better, argument, open: false };
         Some(TableSaid::Remarked { at: self.at(&before), remark })

@@ -1,37 +1,31 @@
 //! What each act of an own turn was worth, in figures.
 
-use super::{
-    PlayMode, Stage, YOU,
-    coach::{are_trumps_out, saves_something},
-    judging,
-    weighed::Weighed,
-};
+use super::{PlayMode, Stage, YOU, by_rule::by_rule, judging, weighed::Weighed};
 use crate::{
     engine::{Action, Hand},
-    session::{CardSense, Detail, Figures, Plain, TableSaid, Told, WorthTold, context::Context},
-    tutor::{Case, Principle},
+    session::{
+        CardDid, CardSense, Detail, Figures, Plain, TableSaid, Told, WorthTold, context::Context,
+    },
+    tutor::Case,
 };
 
 /// Lessons up to this level speak of cards alone: what advice is comes at its end.
 const FIRST_STEPS: u8 = 2;
 
-/// The rule of thumb that speaks for another act than the own one, where both may do as well; one of
-/// trumps says nothing once nobody else can hold one.
-fn by_rule(then: &Hand<'_>, weighed: &Weighed, sound: &[Action]) -> Option<CardSense> {
-    let own = weighed.judged.own;
-    let is_of_trumps =
-        |rule: &Principle| matches!(rule, Principle::DrawTrumps | Principle::LeadForTheMaker);
-    sound.iter().find_map(|&other| {
-        let rule = Principle::between(then, YOU, other, own)
-            .filter(|rule| !is_of_trumps(rule) || are_trumps_out(then) && saves_something(then))?;
-        Some(CardSense::ByRule(rule, other, weighed.same_in(&[other])))
-    })
-}
-
 /// That the others may have done as well, where there are any.
 fn none_better(weighed: &Weighed, [sound, worse]: &[Vec<Action>; 2]) -> Option<CardSense> {
     let are_all = worse.is_empty() && !sound.is_empty();
     are_all.then(|| CardSense::NoneBetter(weighed.same_in(sound)))
+}
+
+/// What may do as well as an own call and decides otherwise: the pass beside a bid, the best bid
+/// beside a pass.
+fn opposite(weighed: &Weighed) -> Option<Action> {
+    let (own, [sound, _]) = (weighed.judged.own, weighed.others());
+    let is_pass = own == Action::Pass;
+    sound
+        .into_iter()
+        .find(|act| own.is_call() && act.is_call() && (*act == Action::Pass) != is_pass)
 }
 
 impl PlayMode {
@@ -66,19 +60,31 @@ impl PlayMode {
         let then = self.game.hand_after(&self.game.rules, weighed.at);
         let told = match detail {
             Detail::Short => {
-                let heard = self.stage == Stage::Heard && self.spoken == Some(weighed.at);
-                match self.is_first_steps() {
+                let heard = self.stage == Stage::Heard && self.spoken == Some(weighed.at)
+                    || self.has_just_slipped();
+                match self.is_first_steps() || self.is_as_good(&then, weighed) {
                     true => {
                         let others = weighed.others();
                         let (did, best) = (self.did(weighed.at), weighed.judged.best);
+                        let by_rule = || {
+                            let (rule, other) = by_rule(&then, weighed)?;
+                            Some(CardSense::ByRule(rule, other))
+                        };
+                        let later = || self.takes_later(weighed.at);
+                        let is_lead = matches!(did, Some(CardDid::Leads(_)));
+                        let first = if is_lead {
+                            by_rule().or_else(later)
+                        } else {
+                            later().or_else(by_rule)
+                        };
                         let sense = judging::is_settled(&then)
                             .then_some(CardSense::Settled)
-                            .or_else(|| self.takes_later(weighed.at))
-                            .or_else(|| by_rule(&then, weighed, &others[0]))
+                            .or(first)
                             .or_else(|| self.own_sense(weighed.at, did?, best))
                             .or_else(|| none_better(weighed, &others));
                         let case = self.case(&then, weighed);
-                        let plain = Plain { case, others, sense };
+                        let first = !self.remarks.asked_why;
+                        let plain = Plain { case, others, sense, first };
                         let before = if heard { Told::Before } else { Told::Now };
                         WorthTold::Plainly(Box::new(plain), before)
                     }
@@ -98,6 +104,12 @@ impl PlayMode {
         };
         let (at, number) = (self.at(&self.game.now()), self.number());
         cx.say(TableSaid::Worths { at, number, moment: weighed.judged.clone(), told });
+    }
+
+    /// Whether all cards may do as well as the own one: then figures say nothing.
+    fn is_as_good(&self, then: &Hand<'_>, weighed: &Weighed) -> bool {
+        let is_card = matches!(weighed.judged.own, Action::Play(_));
+        is_card && weighed.judged.is_sound() && self.case(then, weighed).is_none()
     }
 
     /// What speaks for the better act, less what the coach has just said of a card where more is to
@@ -132,8 +144,9 @@ impl PlayMode {
                 [judged.best, judged.own]
             }
             (None, true) => {
-                let next = weighed.advice.next_best(|act| !weighed.is_sound(act));
-                let other = next.map_or(judged.best, |next| next.action);
+                let next = || weighed.advice.next_best(|act| !weighed.is_sound(act));
+                let next = || next().map_or(judged.best, |next| next.action);
+                let other = opposite(weighed).unwrap_or_else(next);
                 (other != judged.own).then_some([judged.own, other])?
             }
         };

@@ -9,14 +9,14 @@ use crate::{
         phrases::singular,
         words::{and, capital, count, number, or, small},
     },
-    tutor::{SeenCard, TrumpsOut, Unbeaten},
+    tutor::{OnTheLead, SeenCard, TrumpsOut, Unbeaten},
 };
 
 /// A card that is beaten where it is led, and the highest of its suit if that is better.
 pub(super) fn led_and_beaten(
     names: &Names,
     (beaten, by, printed): (Card, &[SeenCard], Option<Card>),
-    (highest, draws, free): (Option<&(Card, Suit, Unbeaten)>, bool, bool),
+    (highest, draws, trumps): (Option<&(Card, Suit, Unbeaten)>, bool, OnTheLead),
     lower: Option<Card>,
 ) -> String {
     let falls = beats(names, by, beaten, None);
@@ -47,12 +47,17 @@ pub(super) fn led_and_beaten(
             format!("Nothing of theirs beats {highest}, which draws their trumps; {falls}")
         }
         Unbeaten::Elsewhere => format!("No {suit} of theirs beats {highest}, while {falls}"),
-        Unbeaten::Highest if free => format!(
-            "{} is the highest {suit} left, and no trump of theirs is out that could fall on it; {falls}",
-            capital(&highest)
-        ),
         Unbeaten::Highest => {
-            format!("{} is the highest {suit} left, while {falls}", capital(&highest))
+            let is_highest = format!("{} is the highest {suit} left", capital(&highest));
+            match trumps {
+                OnTheLead::Follow => format!("{is_highest}, while {falls}"),
+                OnTheLead::Gone => format!(
+                    "{is_highest}, and no trump of theirs is out that could fall on it; {falls}"
+                ),
+                OnTheLead::MayFall => {
+                    format!("{is_highest}: only a trump beats it. {}", capital(&falls))
+                }
+            }
         }
         Unbeaten::Void(seats) => {
             let who: Vec<String> = seats.iter().map(|seat| names.seat(*seat)).collect();

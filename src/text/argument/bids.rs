@@ -32,7 +32,7 @@ pub(super) fn too_high(names: &Names, said: &Argument) -> String {
             few => format!("only {}", all_said(names, few)),
         };
         return format!(
-            "{asks}; {} bid {}, and in {}, your longest suit, you would hold {held}",
+            "{asks}; {} bid {}, and even in {} you would hold {held}",
             names.seat(*seat),
             bid_said(*lower),
             trump_name(*trump)
@@ -40,7 +40,7 @@ pub(super) fn too_high(names: &Names, said: &Argument) -> String {
     }
     let beside = if *ace { "" } else { ", and have no ace beside" };
     let lack = lacking(names, held, missing);
-    format!("{asks}; in {}, your longest suit, you lack {lack}{beside}", trump_name(*trump))
+    format!("{asks}; even in {} you lack {lack}{beside}", trump_name(*trump))
 }
 
 /// What is lacking; of two decks also twins of what is held: `the other right bower and both A♥`.

@@ -6,7 +6,7 @@ use crate::{
 };
 
 const COUNT_TRUMPS: &str =
-    "While trumps of theirs are out they can fall on your high cards: count them before you lead.";
+    "While trumps of theirs are out they can take your high cards: count them before you lead.";
 
 /// Whether a card may take a trick before it is trumped.
 const fn is_high(card: Card) -> bool {

@@ -118,13 +118,16 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
 /// could see, 10♦ brings more points than 10♠ 39 times, and never fewer.`
 pub(in crate::text) fn more_often(names: &Names, decides: &Decides) -> String {
     let Decides { better, other, deals, of, against, .. } = *decides;
+    let fewer = match against {
+        0 => "never fewer".to_owned(),
+        some => format!("fewer {}", times(some)),
+    };
     format!(
-        "{}, {} brings more points than {} {}, and {} fewer.",
+        "{}, {} brings more points than {} {}, and {fewer}.",
         capital(&dealt(of)),
         doing(names, better),
         doing(names, other),
         times(deals),
-        times(against),
     )
 }
 

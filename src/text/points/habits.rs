@@ -52,10 +52,10 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             "Of the two defenders the one whose deal comes sooner is asked first.".to_owned()
         }
         Habit::NameInOrder => {
-            "Name the two bowers first, and then the suit from the ace down.".to_owned()
+            "Name the two bowers first, then the suit from the ace down, and count them.".to_owned()
         }
         Habit::SuitLed if names.without_trump() => {
-            "Only a card of the suit led can take the trick.".to_owned()
+            "So far only a card of the suit led can take the trick.".to_owned()
         }
         Habit::SuitLed => "Nothing is trump, so only the suit led can take the trick.".to_owned(),
         Habit::AnyCardGoes { trump_too, one } => any_card_goes(names, *trump_too, *one),
@@ -238,7 +238,7 @@ fn pays_said(names: &Names, pays: Pays) -> String {
         }
         Pays::NotByTrick { tricks, points: n } => {
             format!(
-                "Not each trick is a point: {} together score {}.",
+                "A trick is not a point: {} together score {}.",
                 number(tricks.into()),
                 points(n)
             )

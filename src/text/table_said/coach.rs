@@ -1,5 +1,6 @@
 //! The coach at the table: hints, a word after a mistake, the review of a hand.
 
+use super::set_off;
 use crate::{
     engine::Action,
     session::{Alike, Deciding, Holds, LookAt, Offers, Stake, TableHint, TrumpIn},
@@ -19,6 +20,21 @@ use crate::{
 
 /// At most this many acts that may do as well are named.
 const FEW: usize = 3;
+
+/// How many trumps are above the highest that somebody would hold, of that suit where there are
+/// several.
+fn top_said(names: &Names, suit: Option<Suit>, (card, above): (Card, usize)) -> String {
+    let card = names.card(card);
+    let said = match above {
+        0 => format!("{card} is the highest of all"),
+        1 => format!("one trump is above {card}"),
+        many => format!("{} trumps are above {card}", number(small(many))),
+    };
+    match suit {
+        Some(suit) => format!(" In {} {said}.", suit_name(suit)),
+        None => format!(" {}.", capital(&said)),
+    }
+}
 
 /// What a leader asks himself: whose trump it is, whether any can fall on his cards, and how many he
 /// holds, with whether nothing beats the best of them.
@@ -78,7 +94,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             let held = count(*held, "trump");
             format!("You hold {held}; {rest}. {ask}")
         }
-        TableHint::Following { led, winning, ours, later, against, trump } => {
+        TableHint::Following { led, winning, ours, later, against, trump, beatable } => {
             let led = led.map_or_else(String::new, |suit| {
                 format!("{} were led. ", capital(suit_name(suit)))
             });
@@ -96,13 +112,19 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     let beat = if later.len() == 1 { "still plays" } else { "still play" };
                     format!(", but {} {beat} and may beat it", and(&later))
                 }
+                (Some(false), _) if names.are_alone() => {
+                    format!(": {} plays against you", names.seat(winning.seat))
+                }
                 (Some(false), _) => ": the other side has it".to_owned(),
                 (None, _) => ": nobody knows yet whose side that is".to_owned(),
             };
             let card = capital(&names.card_of(winning.seat, winning.card));
             let can_you = match ours {
+                Some(false) if *beatable => {
+                    " You can beat it: is the trick worth the card that does?"
+                }
                 Some(false) => {
-                    " Can you beat it? If not, give up what is least likely to take a later trick."
+                    " None of your cards beats it: give up what is least likely to take a later trick."
                 }
                 _ => "",
             };
@@ -126,18 +148,12 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     lefts => format!("{trumps} ({} count too)", names.cards(lefts)),
                 }
             };
-            let suits = and(&suits.iter().map(one).collect::<Vec<_>>());
+            let (all, suits) = (suits, and(&suits.iter().map(one).collect::<Vec<_>>()));
             let bare = aces.map_or_else(String::new, |aces| {
                 format!(" Without trump only high cards count: {}.", count(aces, "ace"))
             });
-            let top = top.map_or_else(String::new, |(card, above)| match above {
-                0 => format!(" {} is the highest of all.", capital(&names.card(card))),
-                1 => format!(" One trump is above {}.", names.card(card)),
-                many => {
-                    let many = capital(&number(small(many)));
-                    format!(" {many} trumps are above {}.", names.card(card))
-                }
-            });
+            let of = all.first().filter(|_| all.len() > 1).map(|(suit, ..)| *suit);
+            let top = top.map_or_else(String::new, |top| top_said(names, of, top));
             let goes = up.map_or_else(String::new, |(card, seat)| {
                 format!(" Ordered up, {} goes to {}.", names.card(card), names.seat(seat))
             });
@@ -300,7 +316,8 @@ pub(super) fn mistake(
         Offers::WhyAndUndo => "`why` shows more, `undo` takes it back.",
     };
     let why = if why.is_empty() { String::new() } else { format!(" {}", dim(why)) };
-    paragraph(names.style, &format!("{head} {reason}{hangs} {better}{why}"))
+    let said = format!("{head} {reason}{hangs} {better}{why}");
+    set_off(names.style, &paragraph(names.style, &said))
 }
 
 /// What hangs on the trick, as a sentence behind another one.

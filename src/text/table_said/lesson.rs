@@ -1,15 +1,16 @@
 //! What is said where cards are played within a lesson, and of each trick.
 
-use super::{tricks_said, turn::typed};
+use super::{coach::doing, set_off, tricks_said};
 use crate::{
     content::Length,
-    engine::{Action, BySide},
-    session::{Came, Decisive, LostTrick, Remark, Told},
+    engine::BySide,
+    session::{Decisive, LostTrick, Remark, Told},
     table::{Card, CardSet, Play},
     text::{
         Names, Style,
         argument::{argument, next_time},
-        names::{suit_name, trump_name},
+        decisive::principle_sentence,
+        names::suit_name,
         style::{paragraph, strong},
         words::{and, capital, count, number},
     },
@@ -100,8 +101,13 @@ pub(super) fn undealt(names: &Names, cards: CardSet, trumps: CardSet, was_seen: 
     paragraph(names.style, &said)
 }
 
-/// What `why` will tell, and what the cards are played for.
-pub(super) fn nothing_judged(leads_to: &[String]) -> String {
+/// What `why` will tell, and what the cards are played for; once a hand was played, where that is
+/// looked back on.
+pub(super) fn nothing_judged(leads_to: &[String], reviewed: bool) -> String {
+    if reviewed {
+        return "Nothing was played or said in this hand yet. `review` tells of the one before."
+            .to_owned();
+    }
     let what = match leads_to {
         [] => String::new(),
         can => format!(" By the end of the lesson you can: {}.", and(can)),
@@ -109,52 +115,38 @@ pub(super) fn nothing_judged(leads_to: &[String]) -> String {
     format!("Nothing was played or said yet of which `why` could tell.{what}")
 }
 
+/// What helps where all hands can be seen.
+const PLAY_IT_THROUGH: &str =
+    "All hands lie open: before you lead, play the tricks through in your head, card by card.";
+
 /// One dry word about the learner's tricks.
 pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
     let said = match remark {
-        Remark::Spent { held, spent, last, safe, asked: true, .. } => {
-            let (held, spent) = (names.card_of(held.seat, held.card), names.card(*spent));
-            let why = match (last, safe) {
-                (true, _) => {
-                    format!("Nobody played after you, so with {held} the trick was your side's.")
-                }
-                (false, true) => format!("Nobody could beat {held}: the trick was your side's."),
-                (false, false) => {
-                    format!("Whatever could still beat {held} would have beaten {spent} too.")
-                }
-            };
-            format!("{why} Give such a trick the card that you need least.")
-        }
-        Remark::Spent { trick, held, spent, last, over, .. } => {
-            let (held, spent) = (names.card_of(held.seat, held.card), names.card(*spent));
-            let (safe, winning) =
-                (format!("Trick {trick} was safe already: {held} had it"), "was winning already");
-            match (last, over) {
-                (true, true) => format!("{safe}, and {spent} was not needed."),
-                (true, false) => format!("{safe}, and {spent} could have waited."),
-                (false, true) => {
-                    format!("Trick {trick}: {held} {winning}, and {spent} made it no safer.")
-                }
-                (false, false) => format!(
-                    "Trick {trick}: {held} {winning}, and {spent} made it no safer. It could have \
-                     waited."
-                ),
-            }
-        }
+        Remark::Spent { .. } => spent_said(names, remark),
         Remark::Cheaply { trick, card } => {
             format!("You took trick {trick} with {}, the least that takes it.", names.card(*card))
         }
-        Remark::Slips(why, Told::Before) => {
+        Remark::Slips(why, Told::Before)
+        | Remark::GivesAway { argument: Some(why), shown: None, asked: true, .. } => {
             next_time(why).map_or_else(|| argument(names, why), str::to_owned)
         }
         Remark::Slips(why, Told::Now) => {
             let head = match why {
                 // It is told behind the trick, and true of what lay there before it.
                 Argument::Draws { .. } | Argument::Beaten { .. } => "Coach, at your lead:",
+                Argument::HoldsBetter { .. } | Argument::HoldsForPartner { .. } => {
+                    "Coach, at your turn:"
+                }
                 _ => "Coach:",
             };
             format!("{} {}", strong(head), argument(names, why))
         }
+        Remark::ByRule { other, rule } => format!(
+            "{} Little hangs on it here. As a rule it would be {}. {}",
+            strong("Coach:"),
+            doing(names, *other),
+            principle_sentence(names, *rule)
+        ),
         Remark::Dearly { enough, spent, held, costs, asked } => {
             dearly(names, (*enough, *spent), *held, (*costs, *asked))
         }
@@ -169,7 +161,9 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             };
             format!("Trick {trick}: {said}{more}.")
         }
-        // Why it is better was said before it is asked.
+        Remark::GivesAway { argument: None, shown: Some(_), asked: true, .. } => {
+            PLAY_IT_THROUGH.to_owned()
+        }
         Remark::GivesAway { better, argument: why, shown: Some(shown), asked: true } => {
             let shown = lost_trick(names, *better, *shown);
             let next = why.as_ref().and_then(next_time);
@@ -180,6 +174,15 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             let why = why.or_else(|| shown.map(|shown| kept(names, *better, shown)));
             let why = why.map_or_else(String::new, |why| why + " ");
             format!("{} {why}Better: {}.", strong("Coach:"), names.card(*better))
+        }
+        Remark::GaveAway(tricks) => {
+            let tricks: Vec<String> = tricks.iter().map(ToString::to_string).collect();
+            let what = if tricks.len() == 1 { "trick" } else { "tricks" };
+            format!(
+                "{} {what} {} again: a trick was given away there.",
+                strong("Look at"),
+                and(&tricks)
+            )
         }
         Remark::NoMore => "Nobody could have taken more with these cards.".to_owned(),
         Remark::Next { down, suit, tricks } => format!(
@@ -230,7 +233,43 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
         }
         Remark::All => "Every trick is yours.".to_owned(),
     };
-    paragraph(names.style, &said)
+    set_off(names.style, &paragraph(names.style, &said))
+}
+
+/// That a card was spent on a trick that was the partner's, or why it was.
+fn spent_said(names: &Names, remark: &Remark) -> String {
+    match remark {
+        Remark::Spent { held, spent, last, safe, asked: true, .. } => {
+            let (held, spent) = (names.card_of(held.seat, held.card), names.card(*spent));
+            let why = match (last, safe) {
+                (true, _) => {
+                    format!("Nobody played after you, so with {held} the trick was your side's.")
+                }
+                (false, true) => format!("Nobody could beat {held}: the trick was your side's."),
+                (false, false) => {
+                    format!("Whatever could still beat {held} would have beaten {spent} too.")
+                }
+            };
+            format!("{why} Give such a trick the card that you need least.")
+        }
+        Remark::Spent { trick, held, spent, last, over, .. } => {
+            let (held, spent) = (names.card_of(held.seat, held.card), names.card(*spent));
+            let (safe, winning) =
+                (format!("Trick {trick} was safe already: {held} had it"), "was winning already");
+            match (last, over) {
+                (true, true) => format!("{safe}, and {spent} was not needed."),
+                (true, false) => format!("{safe}, and {spent} could have waited."),
+                (false, true) => {
+                    format!("Trick {trick}: {held} {winning}, and {spent} made it no safer.")
+                }
+                (false, false) => format!(
+                    "Trick {trick}: {held} {winning}, and {spent} made it no safer. It could have \
+                     waited."
+                ),
+            }
+        }
+        _ => unreachable!("a card was spent"),
+    }
 }
 
 /// That a lower card takes a trick as well, or why it does.
@@ -263,7 +302,7 @@ fn dearly(
 }
 
 /// `9♦ would have taken it too, and A♦ would still be yours.`
-fn still_yours(less: &str, more: &str) -> String {
+pub(super) fn still_yours(less: &str, more: &str) -> String {
     format!("{} would have taken it too, and {more} would still be yours.", capital(less))
 }
 
@@ -310,59 +349,4 @@ pub(super) fn taken(names: &Names, number: u8, winner: Play, of: u8) -> String {
         2 => format!("{takes} this one{with}."),
         _ => format!("{takes} it{with}."),
     }
-}
-
-/// What was proposed, what the learner did instead, what came of it and why the other was better,
-/// and how to try again.
-pub(super) fn strayed(
-    names: &Names,
-    (proposed, own): (Action, Action),
-    (came, why): (Option<Came>, Option<&Argument>),
-    over: bool,
-    again: bool,
-) -> String {
-    let said = |action: Action| match action {
-        Action::Play(card) => names.card(card),
-        other => format!("`{}`", typed(names, other)),
-    };
-    let is_call = !matches!(own, Action::Play(_));
-    let did = if is_call { "said" } else { "played" };
-    let told = match came {
-        Some(Came::Taken(seat, true)) if !names.is_you(seat) => {
-            format!(", and {}, {}, took the trick", names.seat(seat), names.your_ally())
-        }
-        Some(Came::Taken(seat, _)) => format!(", and {} took the trick", names.seat(seat)),
-        Some(Came::TakenAlike(seat)) => {
-            format!(
-                ", which changes nothing here: {} the trick all the same",
-                names.does(seat, "take")
-            )
-        }
-        Some(Came::Made(seat, trump)) => {
-            format!(", and {} made {} trump", names.seat(seat), trump_name(trump))
-        }
-        Some(Came::TakenDearly) | None => String::new(),
-    };
-    let again = match (again, over) {
-        (false, _) => "",
-        (true, true) => " Type `again` for the same cards once more.",
-        (true, false) => " Type `again` for the same cards once more, or play on.",
-    };
-    let (proposed, own) = (said(proposed), said(own));
-    let why = match (came, why) {
-        (Some(Came::TakenDearly), _) => format!(" {}", still_yours(&proposed, &own)),
-        (Some(Came::Taken(_, true)), Some(why)) => format!(
-            " That went well this time; {proposed} was the safer card. {}",
-            argument(names, why)
-        ),
-        (_, Some(why)) => format!(" {}", argument(names, why)),
-        (_, None) => String::new(),
-    };
-    let did = match came {
-        Some(Came::TakenDearly) => format!("{} took the trick", capital(&own)),
-        // What comes of another call is not what the lesson goes on to tell.
-        None if is_call => format!("You {did} {own}; the lesson goes on from {proposed}"),
-        _ => format!("You {did} {own} instead of {proposed}{told}"),
-    };
-    paragraph(names.style, &format!("{did}.{why}{again}"))
 }

@@ -85,8 +85,9 @@ fn tallies(names: &Names, score: &BySide<i16>, target: u16) -> Option<String> {
     }
     let [full, empty] = if style.unicode { ["●", "○"] } else { ["o", "."] };
     let row = |points: i16| {
+        // What goes beyond the target stands as a number alone.
         let tallies: Vec<&str> =
-            (0..target.max(points)).map(|at| if at < points { full } else { empty }).collect();
+            (0..target).map(|at| if at < points { full } else { empty }).collect();
         tallies.chunks(FIVE).map(<[&str]>::concat).collect::<Vec<_>>().join(" ")
     };
     let name = |side: SeatSet| {
@@ -206,9 +207,14 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
         true => String::new(),
         false => format!(" Score: {}.", by_side(names, &over.score)),
     };
+    // Only hands of a game are counted.
+    let is_over = match over.chance {
+        Some(_) => format!("Hand {} is over.", over.number),
+        None => "The hand is over.".to_owned(),
+    };
     let result = format!(
         "{}{first} {made}{tricks}\n{}.{score}{chance}{helped}",
-        strong(&format!("Hand {} is over.", over.number)),
+        strong(&is_over),
         capital(&gains(names, &over.points)),
     );
     let in_lines = result.lines().map(|line| wrap(line, names.style.measure(), "", "  "));

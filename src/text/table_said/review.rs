@@ -58,7 +58,7 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
             Told::Now => moment_said(names, moment),
         };
         let points = cost.and_then(|cost| cost.points).filter(|points| *points > 0);
-        let cost = cost.map_or_else(String::new, |cost| cost_said(cost, points == told));
+        let cost = cost.map_or_else(String::new, |cost| cost_said(names, cost, points == told));
         told = points.or(told);
         said.push(item(names, &(what + &cost)));
     }
@@ -124,17 +124,21 @@ fn verdict(review: &Review) -> String {
 }
 
 /// What an act cost as the cards lay; the points may be those that an earlier act had cost as well.
-fn cost_said(Cost { tricks, points }: Cost, again: bool) -> String {
+fn cost_said(names: &Names, Cost { tricks, points }: Cost, again: bool) -> String {
     let with = match points {
         None => String::new(),
         Some(0) => ", but no point".to_owned(),
         Some(some) if again => format!(", and the same {} with it", words::points(some)),
-        Some(some) => format!(", and {} with it", words::points(some)),
+        Some(1) => ", and 1 point with it".to_owned(),
+        // What the others gained by it is counted in.
+        Some(some) => format!(", a difference of {}", words::points(some)),
     };
     match tricks {
         0 => String::new(),
         some => {
-            format!(" As the cards lay it cost your side {}{with}.", count(some.into(), "trick"))
+            // Whoever plays for himself has no side.
+            let whom = if names.are_alone() { "" } else { "your side " };
+            format!(" As the cards lay it cost {whom}{}{with}.", count(some.into(), "trick"))
         }
     }
 }
@@ -146,7 +150,8 @@ fn counted(names: &Names, right: &Right) -> String {
     let head = format!("Well done, {place}: {} rather than {other}.", doing(names, *own));
     let cost = open.map(|[own, less]| {
         let tricks = count(u32::from(own - less), "trick");
-        format!("As the cards lay, {other} would have cost your side {tricks}.")
+        let whom = if names.are_alone() { "" } else { "your side " };
+        format!("As the cards lay, {other} would have cost {whom}{tricks}.")
     });
     let seen = why.as_ref().and_then(|why| decisive::reason(names, why));
     let came = || reason_of(names, why.as_deref()).filter(|_| cost.is_none());
@@ -206,7 +211,7 @@ pub(super) fn best_of_all(names: &Names, hand: u32, deed: &Deed) -> String {
 pub(super) fn costliest(names: &dyn Fn(u32) -> Names, moments: &[&(u32, Judged)]) -> String {
     let head = match moments.len() {
         1 => "What cost most in this game:",
-        _ => "What cost most in this game, the costliest first:",
+        _ => "What cost most in this game, by what you could see:",
     };
     let mut said = vec![strong(head)];
     for (hand, moment) in moments {

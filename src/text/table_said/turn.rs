@@ -1,21 +1,20 @@
 //! The learner's turn: how the hand stands, and what he may choose from.
 
-use std::fmt::Display;
-
 use super::{
     calling::{called_said, calling, calls_in_rows, in_columns, is_second_round},
+    to_type::{LISTED, example, or_decline, typed},
     trick, tricks_of_two, tricks_said, turned_down, with_lone_bid,
 };
 use crate::{
     engine::{Action, BySide, Phase, Silent, effective_suit_with, makers_with, winner_with},
     rules::Trump,
     session::{TableAt, Told, TurnSaid, are_lettered},
-    table::{Card, CardSet},
+    table::Card,
     text::{
         Names, columns,
         columns::NARROW,
         contract_said,
-        feedback::{action_said, own_act},
+        feedback::own_act,
         layout,
         names::suit_name,
         pad,
@@ -24,9 +23,6 @@ use crate::{
         words::capital,
     },
 };
-
-/// More choices than these are not listed: what to type is said instead.
-pub(super) const LISTED: usize = 14;
 
 /// The learner's turn: how the hand stands, what lies on the table, what he may choose from.
 pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
@@ -160,25 +156,17 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
             // Alone it needs no name for the numbers, but whose they are.
             true => tied(&won.and_then(|won| names.two_numbers(won)).unwrap_or(tricks)),
             false => {
-                let of_two = won.and_then(|won| of_two_sides(names, won));
+                let of_two = won.and_then(|won| names.two_numbers(won));
                 tied(&format!("tricks: {}", of_two.unwrap_or(tricks)))
             }
         }
     });
-    let score = turn.score.as_ref().and_then(|score| of_two_sides(names, score));
+    let score = turn.score.as_ref().and_then(|score| names.two_numbers(score));
     let score = score.map(|score| tied(&format!("score: {score}")));
     let status: Vec<String> = trump.into_iter().chain(tricks).chain(score).collect();
     let line = status_line(style, &format!("Trick {}", taken + 1), None, &status);
     let contract = contract.map(|contract| wrap(&contract, style.measure(), "", ""));
     [line].into_iter().chain(contract).collect()
-}
-
-/// The numbers of two sides; a narrow line has no room for more.
-fn of_two_sides<N: Display + Copy>(names: &Names, numbers: &BySide<N>) -> Option<String> {
-    match names.style.width < NARROW {
-        true => names.two_in_short(numbers),
-        false => names.two_numbers(numbers),
-    }
 }
 
 /// How far a bid is on its way once a trick was taken, and when it is made or can no longer be.
@@ -321,7 +309,11 @@ fn suits(turn: &TurnSaid, listed: &[String]) -> Vec<String> {
         Action::Play(card) => effective_suit_with(&turn.at.rules, trump, *card, &mut Silent),
         _ => None,
     };
-    let mut rest = listed;
+    // Cards stand below and beside one another as if all were as wide as the widest.
+    let widest = listed.iter().map(|card| columns(card)).max().unwrap_or(0);
+    let padded = |card: &String| format!("{card}{}", "\u{a0}".repeat(widest - columns(card)));
+    let padded: Vec<String> = listed.iter().map(padded).collect();
+    let mut rest = padded.as_slice();
     let mut groups = Vec::new();
     for group in turn.choices.chunk_by(|one, other| suit(one) == suit(other)) {
         let (cards, after) = rest.split_at(group.len());
@@ -338,54 +330,4 @@ fn choice_said(names: &Names, action: Action) -> String {
         Action::Discard(cards) | Action::Give(cards) => names.laid(cards),
         other => own_act(names, other),
     }
-}
-
-/// An act in the words in which it may be typed: cards by their letters.
-pub(super) fn typed(names: &Names, action: Action) -> String {
-    let cards =
-        |cards: CardSet| cards.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
-    match action {
-        Action::Play(card) => card.to_string(),
-        Action::Discard(laid) | Action::Give(laid) => cards(laid),
-        Action::Name(_) | Action::Call { .. } | Action::CallSuit(_) | Action::Partners(_) => {
-            action_said(names, action)
-        }
-        _ => action.to_string(),
-    }
-}
-
-/// How an act is typed.
-pub(super) fn to_type(names: &Names, at: &TableAt, choices: &[Action]) -> String {
-    if let (Some(Action::Play(_)), false) = (choices.first(), choices.len() > LISTED) {
-        // A card of this hand would tell, or mislead.
-        let mark = if are_lettered(&at.rules, choices) { "letter" } else { "number" };
-        return match names.style.speaks() {
-            true => format!("Type a card's {mark}, or its name."),
-            false => format!("Type a card's {mark}, or the card: `ah` is the ace of hearts."),
-        };
-    }
-    let act = |act: &Action| format!(", such as `{}`", typed(names, *act));
-    let example = example(choices).as_ref().map_or_else(String::new, act);
-    let last = match (choices.len() > LISTED, are_lettered(&at.rules, choices)) {
-        (true, _) => "",
-        (false, true) => ", or its letter",
-        (false, false) => ", or its number",
-    };
-    let what = match choices.first() {
-        Some(Action::Play(_)) => " of your cards",
-        Some(Action::Discard(_) | Action::Give(_)) | None => "",
-        Some(_) => " of these",
-    };
-    format!("Type one{what}{example}{last}.")
-}
-
-/// The way out of an exchange, where there is one.
-fn or_decline(choices: &[Action]) -> &'static str {
-    if choices.contains(&Action::Decline) { ", or `decline`" } else { "" }
-}
-
-/// What may be typed, for one; of cards that go away what counts least, which stands last.
-fn example(choices: &[Action]) -> Option<Action> {
-    let goes = |act: &&Action| matches!(act, Action::Discard(_) | Action::Give(_));
-    choices.iter().rfind(goes).or(choices.first()).copied()
 }

@@ -6,11 +6,7 @@ use crate::{
     session::{CardDid, CardSense, SameIn},
     solver::Level,
     table::Card,
-    text::{
-        Names, and,
-        decisive::{dealt, principle_sentence},
-        words::capital,
-    },
+    text::{Names, and, decisive::principle_sentence, words::capital},
 };
 
 /// What a card did with what speaks for it, or the trumps shown since a call, and how whoever chose it goes about that; each begins
@@ -59,10 +55,10 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
             "Against the makers an ace is led early, before somebody can trump it.".to_owned()
         }
         (CardSense::OursAlready, Whose::Own) => {
-            "Your side had the trick already, so more was not needed.".to_owned()
+            "Your side had the trick already, so nothing more was needed.".to_owned()
         }
         (CardSense::OursAlready, Whose::Anothers) => {
-            "That was its own side's, so more was not needed.".to_owned()
+            "Its own side had the trick already, so nothing more was needed.".to_owned()
         }
         (CardSense::HarderToBeat, _) => {
             format!("{side} had the trick so far, and this card is harder to beat.")
@@ -77,9 +73,8 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
             "None of your cards beats {}, so little hangs on which one goes.",
             names.card_of(held.seat, held.card)
         ),
-        (CardSense::ByRule(rule, other, same), _) => format!(
-            "{} As a rule it would be {}. {}",
-            same_in(same),
+        (CardSense::ByRule(rule, other), _) => format!(
+            "As a rule it would be {}. {}",
             doing(names, other),
             principle_sentence(names, rule)
         ),
@@ -87,7 +82,7 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
         (CardSense::Settled, _) => {
             "Whoever takes the tricks that are left, the points stay the same.".to_owned()
         }
-        (CardSense::BothTake, _) => "Each of them takes the trick.".to_owned(),
+        (CardSense::BothTake, _) => "Each of them beat what lay there.".to_owned(),
         (CardSense::TakesLater(top), _) => {
             format!("{} takes its trick now or later.", capital(&names.card(top)))
         }
@@ -95,7 +90,7 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
             format!("As the cards lie, {} would have cost a trick.", names.card(worse))
         }
         (CardSense::NoMore { worse: None, open: true }, _) => {
-            "As the cards lie, none of the others would have brought a trick more.".to_owned()
+            "As the cards lie, no other card brings a trick more.".to_owned()
         }
         (CardSense::NoMore { worse: Some(worse), open: false }, _) => {
             format!(
@@ -104,7 +99,7 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
             )
         }
         (CardSense::NoMore { worse: None, open: false }, _) => {
-            "By what you could see, none of the others promised a trick more.".to_owned()
+            "By what you could see, no other card was better.".to_owned()
         }
         (CardSense::AllCanBeBeaten, _) => {
             "Whatever you had led could have been beaten, as far as you saw then.".to_owned()
@@ -116,7 +111,7 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
 fn same_in(same: SameIn) -> String {
     match same {
         SameIn::EveryDeal(deals) => {
-            format!("{}, it came to the same points each time.", capital(&dealt(deals)))
+            format!("In each of {deals} such deals it came to the same.")
         }
         SameIn::Sum => "In some deals one of them brings more, in some another.".to_owned(),
     }

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     engine::Action,
-    session::{Figures, Plain, Told, WorthTold},
+    session::{CardSense, Figures, Plain, Told, WorthTold},
     solver::{Fact, Who},
     text::{
         Names, advice,
@@ -83,7 +83,9 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
     // Nothing is told by deals that hardly speak for either.
     let is_clear = |told: &&Case| {
         let found = told.decides.as_ref();
-        !moment.is_sound() || found.is_some_and(|found| found.deals > 3 * found.against)
+        !moment.is_sound()
+            || told.call.is_some()
+            || found.is_some_and(|found| found.deals > 3 * found.against)
     };
     let in_deals =
         case.filter(|_| is_apart).filter(is_clear).and_then(|told| counted_in_deals(names, told));
@@ -92,7 +94,7 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
         (Told::Before, None) if in_deals.is_some() => {
             let is_call = case.is_some_and(|told| told.call.is_some());
             let seen = case.and_then(|told| told.argument.as_ref());
-            let next = seen.and_then(next_time).map(str::to_owned);
+            let next = seen.and_then(next_time).filter(|_| told.first).map(str::to_owned);
             let first = if is_call { cards } else { next };
             [first, in_deals].into_iter().flatten().collect()
         }
@@ -100,14 +102,24 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
             let rule = format!("The rule behind it: {}", lower(&rule));
             [Some(rule), in_deals].into_iter().flatten().collect()
         }
-        (Told::Before, None) if cards.is_some() => cards.into_iter().collect(),
+        (Told::Before, None) if cards.is_some() => {
+            let next = case.and_then(|told| next_time(told.argument.as_ref()?));
+            next.map(str::to_owned).or(cards).into_iter().collect()
+        }
         (_, rule) => {
+            let counted = in_deals.clone().filter(|_| cards.is_some());
             let cards = cards.or(in_deals);
             // What nothing else does as well as has a reason of its own.
             let sense = told.sense.filter(|_| moment.is_sound() && (!is_apart || cards.is_none()));
             let sense = sense.map(|sense| sense_said(names, sense, Whose::Own));
             let verdict = verdict_said(names, moment, &told.others);
-            [Some(verdict), cards, sense, rule].into_iter().flatten().collect()
+            // What a rule speaks against is not spoken for.
+            let is_by_rule = told.sense.is_some_and(|sense| matches!(sense, CardSense::ByRule(..)));
+            let cards = cards.filter(|_| !(is_by_rule && moment.is_sound()));
+            // Behind a good call the cards that it lacks are not the last word.
+            let is_good_call = moment.is_sound() && case.is_some_and(|told| told.call.is_some());
+            let made = counted.filter(|_| is_good_call);
+            [Some(verdict), cards, made, sense, rule].into_iter().flatten().collect()
         }
     };
     paragraph(names.style, &said.join(" "))
@@ -208,8 +220,11 @@ fn figures(
     if !open.is_empty() {
         let each = open.iter().map(|(card, tricks)| format!("{} {tricks}", names.card(*card)));
         let all = each.collect::<Vec<_>>().join(", ");
-        let tricks =
-            format!("With all cards of this deal open, tricks of your side from there: {all}.");
+        let whose = match names.are_alone() {
+            true => "your tricks, with those of whoever plays with you,",
+            false => "tricks of your side",
+        };
+        let tricks = format!("With all cards of this deal open, {whose} from there: {all}.");
         said.push(indented(names, &tricks));
     }
     said

@@ -1,6 +1,6 @@
 //! What speaks for playing one card rather than another.
 
-use super::{Argument, Hold, KeptFor, SeenCard, Sees, Unbeaten};
+use super::{Argument, Hold, KeptFor, OnTheLead, SeenCard, Sees, Unbeaten};
 use crate::{
     engine::{Hand, Silent, View, strength, winner_with},
     rules::Trump,
@@ -199,7 +199,11 @@ impl Moment<'_, '_> {
             highest,
             printed,
             draws: is_trump && !was_trump && out > 0,
-            free: !is_trump && out == 0 && self.turn.trump != Trump::None,
+            trumps: match out {
+                _ if is_trump || self.turn.trump == Trump::None => OnTheLead::Follow,
+                0 => OnTheLead::Gone,
+                _ => OnTheLead::MayFall,
+            },
         };
         // Where a partner takes it all the same nothing beats it.
         if self.partner_takes(other).is_some() {

@@ -3,7 +3,7 @@
 
 use super::{Class, Correction, Habit, JackOf, Lead, Named, Point, Rated, Slip};
 use crate::{
-    engine::{Reason, Role, order},
+    engine::{Reason, Role, Silent, order, winner_with},
     rules::{Clause, Joker, LeftBower, LeftFollows, Trump},
     table::{Card, CardSet, Play, Rank, Seat, Suit},
 };
@@ -183,6 +183,14 @@ impl Slip<'_> {
             }
             _ => (vec![self.took(won, None, false)], None),
         }
+    }
+
+    /// Whether it is told that the card of whoever is named for the next lead is beaten by that which
+    /// took the trick: where it is thought that somebody else leads, only of the next best one.
+    pub(super) fn is_compared(&self, trick: &[Play], best: Card, named: Card) -> bool {
+        let rest: Vec<Play> = trick.iter().copied().filter(|play| play.card != best).collect();
+        let next = self.trump.and_then(|trump| winner_with(self.rules, trump, &rest, &mut Silent));
+        !self.disputes(Clause::NextLead) || next.is_some_and(|next| next.card == named)
     }
 
     pub(super) fn decided_by_twins(&self) -> bool {

@@ -24,7 +24,7 @@ impl Slip<'_> {
         let took = self.took(Play { seat, card }, None, false);
         let habit = Some(Habit::TakerLeads);
         let other = named.and_then(of).filter(|other| other.seat != seat);
-        let Some(other) = other.filter(|_| !self.disputes(Clause::NextLead)) else {
+        let Some(other) = other.filter(|other| self.is_compared(&trick, card, other.card)) else {
             return (vec![took], habit);
         };
         if other.card == card {

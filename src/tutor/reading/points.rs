@@ -34,7 +34,8 @@ impl Typed<'_> {
         ]) {
             return Ok(Response::Points { named: Vec::new(), rest_zero: true });
         }
-        let is_bare = spoken::number(&self.text).is_some();
+        let bare = self.text.trim_end_matches('s').trim_end_matches(" point");
+        let is_bare = spoken::number(bare).is_some();
         if is_bare && sides(self.rules).len() == 2 && self.rules.auction.is_turn_up() {
             return Err(Unreadable::WhosePoints);
         }

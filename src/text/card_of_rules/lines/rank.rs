@@ -72,7 +72,7 @@ pub(super) fn plain_order(talk: Talk<'_>, of: PlainOrder) -> Vec<Line> {
             let pips = (lowest as u32..=Rank::Ten as u32).rev().map(|at| number(at + 2));
             let courts = ["ace", "king", "queen", "jack"].map(str::to_owned);
             let names: Vec<String> = courts.into_iter().chain(pips).collect();
-            format!("The other cards of every suit rank {}.", and(&names))
+            format!("Bowers apart, the cards of every suit rank {}.", and(&names))
         }
         _ => choice_line(&talk.0.choice(Clause::PlainOrder)),
     };
