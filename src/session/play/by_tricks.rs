@@ -11,7 +11,7 @@ use crate::{
     session::{LostTrick, Remark},
     solver::{CardTurn, Layouts, Position, Solver, next_tricks},
     table::{Card, CardSet, Play, Seat},
-    tutor::{Argument, Sees, may_still_take},
+    tutor::{Argument, SeenCard, Sees, may_still_take, threats},
 };
 
 /// A card of a part of a hand beside a better one.
@@ -126,6 +126,15 @@ pub(super) fn worse(hand: &Hand<'_>, sees: Sees, count: u8, own: Card) -> Option
     let (_, of_own) = values.iter().find(|(card, _)| *card == own)?;
     let (card, least) = values.iter().min_by(|(_, one), (_, other)| one.total_cmp(other))?;
     (of_own - least > 0.5).then_some(*card)
+}
+
+/// The cards that are lost when they are led, with all hands open, and the highest card of the others
+/// that beats each; not those that a partner takes all the same.
+pub(super) fn lost_leads(hand: &Hand<'_>) -> Vec<(Card, SeenCard)> {
+    let next = values_of_tricks(hand, Sees::AllHands, 1).unwrap_or_default();
+    let is_ours = |card: Card| next.iter().any(|(other, won)| *other == card && *won > 0.5);
+    let beaten = threats(hand, YOU, Sees::AllHands).into_iter();
+    beaten.filter(|(card, _)| !is_ours(*card)).collect()
 }
 
 /// How many of the next tricks the learner's side takes with each card, on average.

@@ -2,10 +2,10 @@
 
 use super::{PlayMode, YOU, coach::card_turn, game::still_out, last_trick};
 use crate::{
-    engine::{Action, Silent, effective_suit_with, is_trump, side_of},
+    engine::{Action, Hand, Silent, effective_suit_with, is_trump, side_of},
     rules::Trump,
     session::{CardDid, CardSense},
-    table::{Card, Rank},
+    table::{Card, Play, Rank},
     tutor::{Sees, threats},
 };
 
@@ -93,6 +93,15 @@ impl PlayMode {
         stands.then_some(sense)
     }
 
+    /// Whether a card that is still out beats one that lies on the table.
+    fn may_be_beaten(&self, hand: &Hand<'_>, best: Play) -> bool {
+        let beats = |card: Card| {
+            let other = Play { card, ..best };
+            self.winner(hand, &[best, other]).card == card && card != best.card
+        };
+        still_out(hand).iter().any(beats)
+    }
+
     /// What speaks for the card that was played at `index`, by what everybody knows of the sides.
     pub(super) fn sense(&self, index: usize, did: CardDid) -> Option<CardSense> {
         let rules = &self.game.rules;
@@ -121,8 +130,8 @@ impl PlayMode {
                 }
                 match (is_ours, beats) {
                     (true, false) => Some(CardSense::OursAlready),
-                    (true, true) if is_last => None,
-                    (true, true) => Some(CardSense::HarderToBeat),
+                    (true, true) => (!is_last && self.may_be_beaten(&before, best))
+                        .then_some(CardSense::HarderToBeat),
                     (false, true) if is_last => Some(CardSense::TakesLast),
                     (false, true) => Some(CardSense::TakesSoFar),
                     (false, false) => Some(CardSense::GivesUp),

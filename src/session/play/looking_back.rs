@@ -21,7 +21,7 @@ use crate::{
     solver::{Advice, Level, play_out},
     store::Mark,
     table::{Card, Seat, Trick},
-    tutor::{Argument, Decides, Judged, Sees, threats},
+    tutor::{Argument, Decides, Judged, Sees},
 };
 
 /// At most this many moments of a match are named at its end.
@@ -246,7 +246,7 @@ impl PlayMode {
         let first = || super::coach::ladder(&self.judged_at(hand), advice).into_iter().next();
         let is_open = self.terms.open && hand.on_table().is_empty();
         let look =
-            if is_open { Some(TableHint::Open(threats(hand, YOU, self.sees()))) } else { first() };
+            if is_open { Some(TableHint::Open(by_tricks::lost_leads(hand))) } else { first() };
         let look = look.filter(|hint| !matches!(hint, TableHint::Best { .. }));
         let (sees, count) = (self.sees(), self.tricks_left(hand));
         let values = by_tricks::values_of_tricks(hand, sees, count).unwrap_or_default();
