@@ -122,10 +122,8 @@ const fn number(deals: usize) -> f64 {
 /// What speaks for a partner whose cards nobody has seen, less than one: that he has bid, and the
 /// higher the more.
 ///
-/// Whom the maker takes of those who have not bid follows from the cards that were dealt to him, so
-/// that no seat is always one of them, and none never: who would be none whoever makes it would bid
-/// on anything. What he has laid away since changes nothing, or one discard would be judged with
-/// other partners than the next.
+/// Whom the maker takes of those who have not bid follows from his own cards, so that no seat is
+/// always one of them, and none never: who would be none whoever makes it would bid on anything.
 fn told_for(hand: &Hand<'_>, maker: Seat, held: CardSet, partner: Seat) -> f64 {
     let is_bid =
         |(who, action): &(Seat, Action)| *who == partner && matches!(action, Action::Bid(_));
@@ -134,7 +132,6 @@ fn told_for(hand: &Hand<'_>, maker: Seat, held: CardSet, partner: Seat) -> f64 {
         return 0.5 + 0.01 * number(at);
     }
     let players = hand.rules().players;
-    let held = hand.dealt().hands[maker].unwrap_or(held);
     let drawn: u32 = held.iter().map(|card| u32::from(card.index())).sum();
     let steps = u32::from(Ring::new(players).distance(maker, partner));
     0.01 * f64::from((steps + drawn) % u32::from(players - 1))

@@ -260,6 +260,10 @@ fn whole<'a>(asking: &Asking, part: Option<&str>, line: &'a str) -> Cow<'a, str>
     let Some(part) = part else { return Cow::Borrowed(line) };
     let understood = |line: &str| read(&asking.question, line).map(|read| asking.meant(read)).ok();
     let stands = understood(part).is_some();
+    // Where `all` is an answer it is not taken for *that is all*.
+    if line.trim().eq_ignore_ascii_case("all") && understood(line).is_some() {
+        return Cow::Borrowed(line);
+    }
     if is_all(line) || line.trim().is_empty() && stands {
         return Cow::Owned(part.to_owned());
     }
