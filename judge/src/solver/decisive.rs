@@ -267,7 +267,8 @@ impl Sample {
                 return Some(self.told(Fact::Score { clearly, ours, theirs }, acts, |_| true));
             }
         }
-        let by_fact = facts.iter().enumerate().filter_map(|(at, fact)| {
+        let speaks = facts.iter().enumerate().filter(|(at, _)| self.speaks(facts, *at));
+        let by_fact = speaks.filter_map(|(at, fact)| {
             let told = self.told(*fact, acts, |tried| tried.holds[at]);
             let explained =
                 1.0 - told.rest * f64::from(told.of - told.deals) / ahead / f64::from(told.of);
@@ -300,6 +301,15 @@ impl Sample {
         Some(best.map_or_else(verdict, |(_, told)| told))
     }
 
+    /// Whether a fact speaks for the better card by the whole sample: that one card is beaten or
+    /// trumped speaks against it only where that comes about more often than to the other one.
+    fn speaks(&self, facts: &[Fact], at: usize) -> bool {
+        let often = |at: usize| self.tried.iter().filter(|tried| tried.holds[at]).count();
+        // Of the better card it is asked whether that does not happen, of the other whether it does.
+        let twin = facts.iter().position(|fact| facts[at].is_of_the_other_card(*fact));
+        twin.is_none_or(|twin| often(at) + often(twin) > self.tried.len())
+    }
+
     /// What holds in most of the deals in which the better act saves points, or brings more, and
     /// clearly more often than it does anywhere; of all such facts the one that does so most.
     fn with(&self, facts: &[Fact], verdict: Fact) -> Option<(Fact, u32)> {
@@ -309,7 +319,8 @@ impl Sample {
         };
         let meant: Vec<&Tried> = self.tried.iter().filter(|tried| is_meant(tried)).collect();
         let share = |deals: usize, of: usize| count(deals) / count(of).max(1.0);
-        let told = facts.iter().enumerate().filter_map(|(at, fact)| {
+        let speaks = facts.iter().enumerate().filter(|(at, _)| self.speaks(facts, *at));
+        let told = speaks.filter_map(|(at, fact)| {
             let deals = meant.iter().filter(|tried| tried.holds[at]).count();
             let all = self.tried.iter().filter(|tried| tried.holds[at]).count();
             let most = share(deals, meant.len());

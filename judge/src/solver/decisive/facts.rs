@@ -65,6 +65,21 @@ pub enum Fact {
     },
 }
 
+impl Fact {
+    /// Whether another fact tells of the other one of two cards whether an opponent takes the trick
+    /// from it as this one does of its own: that it happens to one, and that it does not to the other.
+    pub(super) fn is_of_the_other_card(self, other: Self) -> bool {
+        let fate = |fact: Self| match fact {
+            Self::Beats { who: Who::Opponent, card, is } => Some((false, card, is)),
+            Self::Trumps { who: Who::Opponent, card, is } => Some((true, card, is)),
+            _ => None,
+        };
+        fate(self)
+            .zip(fate(other))
+            .is_some_and(|(own, its)| own.0 == its.0 && own.1 != its.1 && own.2 != its.2)
+    }
+}
+
 /// Somebody at the table, from where the acting seat sits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Who {
