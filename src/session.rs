@@ -73,7 +73,7 @@ pub use step::Session;
 #[cfg(feature = "store")]
 pub use store_journal::StoreJournal;
 pub use table_at::TableAt;
-pub use table_said::{BoardFact, NoClaim, Proof, ReasonsTold, TableSaid, Took, TurnSaid};
+pub use table_said::{BoardFact, NoClaim, Proof, ReasonsTold, TableSaid, Took, TurnSaid, Unseen};
 pub use tally::Tally;
 pub use typed::Words;
 pub use worth_said::{Figures, Plain, WorthTold};

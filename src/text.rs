@@ -55,6 +55,7 @@ mod style;
 mod table_said;
 mod templates;
 mod trace_diff;
+mod typed_form;
 mod unread;
 mod visible;
 mod whys;

@@ -304,8 +304,8 @@ fn a_right_call_is_told_what_it_brings() {
       Points are one's own less the others', on average over deals that fit what
       was seen: the others are dealt their cards anew each time, and call by
       their own. Calls are played out by people who see only their own cards,
-      and in most games by best play with all cards open as well, by which cards
-      are judged.
+      and in most games also by best play with all cards open. Cards are judged
+      by that.
     ");
 }
 
@@ -318,7 +318,7 @@ fn a_wrong_call_is_told_what_it_gives_up() {
     What is your best call?
     (`pass`, `order up` or `order up alone`)
     > hint
-    The makers' point takes three tricks.
+    For their point the makers must take three tricks.
     > order up
     Not quite. Better: pass.
     In spades you would hold no trump at all, and 9S would go to East.

@@ -116,7 +116,7 @@ fn the_better_act_may_be_typed_behind_the_word_of_the_coach() {
     let better = better.iter().next().expect("one card");
     let said = say(&mut session, &better.to_string());
     let acted = tables(&said).find_map(|said| match said {
-        TableSaid::OwnCards { action, .. } => Some(*action),
+        TableSaid::OwnAct { action, .. } => Some(*action),
         _ => None,
     });
     assert_eq!(acted, Some(found.best), "{said:?}");

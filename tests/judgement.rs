@@ -114,7 +114,7 @@ fn advice_that_follows_the_score_names_it() {
     let fact = Fact::Score { clearly: true, ours: 22, theirs: 2 };
     let why = Decides { fact, deals: 100, of: 100, ..why };
     let told = told(Judged { why: Some(why), ..moment });
-    let score = "the score decides: you need 22 points, another side 2 points.";
+    let score = "the score decides: you need 22 points, others 2 points.";
     assert!(told.contains(score), "{told}");
 }
 

@@ -515,8 +515,8 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
              auction: [4 pass] }"
                 .to_owned(),
             "order up",
-            "In spades you would hold only QS; you lack the left bower and AS; North gets JS and may \
-             still take it up.",
+            "In spades you would hold only QS; you lack the left bower and AS; North deals and may \
+             still take JS up.",
         ),
         // A maxim stands behind the cards that it is about.
         (

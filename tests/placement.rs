@@ -283,7 +283,7 @@ fn a_lesson_that_is_known_is_passed_by_a_test() {
     let file = folder.path().join("a.db");
     let mut talk = Talk::new(&library, &file, 1);
     assert!(talk.say("test out 4").contains("The left bower"), "{}", talk.said);
-    assert!(talk.say("hint").contains("No hints"), "{}", talk.said);
+    assert!(talk.say("hint").contains("No help"), "{}", talk.said);
     assert_eq!(talk.answer_all(None), 5);
     assert_eq!(
         (marks(&file, Mark::LessonKnown), answers(&file, Activity::Test)),

@@ -70,11 +70,12 @@ fn cards_come_in_any_form() {
     ] {
         assert_eq!(read(&legal, typed), Ok(Response::Cards(set(meant))), "{typed}");
     }
-    // At a question cards bear no numbers, and so none is one of them.
-    for typed in ["1", "1 5", "2, 3"] {
-        let first = typed.split([' ', ',']).next().unwrap_or_default();
-        assert_eq!(read(&legal, typed), Err(Unreadable::Word(first.to_owned())), "{typed}");
+    // A number that no card bears is a place in the hand as it is shown.
+    for (typed, meant) in [("1", "9S"), ("1 5", "9S JC"), ("2, 3", "AH 10H"), ("1 and 4", "9S KD")]
+    {
+        assert_eq!(read(&legal, typed), Ok(Response::Cards(set(meant))), "{typed}");
     }
+    assert_eq!(read(&legal, "6"), Err(Unreadable::Word("6".to_owned())));
     // Of clubs the only one is the left bower, so nobody knows which cards are meant by clubs and
     // by spades.
     assert_eq!(read(&legal, "all clubs"), Err(Unreadable::Unclear("all clubs".to_owned())));

@@ -116,6 +116,9 @@ impl<'l> Conversation<'l> {
     pub fn line(&mut self, line: &str) -> Reply {
         self.cancels = 0;
         let command = self.is_command(line);
+        // By ear the question is asked once more, and not the page before it.
+        let asks_again = self.style.speaks() && self.session.question().is_some();
+        let line = if asks_again && line.trim() == "read" { "read question" } else { line };
         let reply = self.hear(Event::Line(line.to_owned()));
         let shown = match reply.shown {
             Shown::LookUp if !command => Shown::Once,
@@ -140,7 +143,11 @@ impl<'l> Conversation<'l> {
     }
 
     fn hear(&mut self, event: Event) -> Reply {
-        let said = self.session.step((self.clock)(), event);
+        let mut said = self.session.step((self.clock)(), event);
+        // Whoever listens needs no time to look at the trick before the last one.
+        if self.style.speaks() && self.session.waits() == Waits::EnterForTheLast {
+            said.extend(self.session.step((self.clock)(), Event::Line(String::new())));
+        }
         let (mut text, mut rests, mut begins) = (String::new(), Vec::new(), Vec::new());
         for (at, one) in said.iter().enumerate() {
             begins.extend(stands_together(&said, at).then_some(text.len()));
@@ -156,7 +163,10 @@ impl<'l> Conversation<'l> {
             || table_said(&said).any(told)
             || said.iter().any(|said| matches!(said, Said::Asked(_)));
         let waits = self.session.waits();
-        let pauses = matches!(waits, Waits::Enter | Waits::EnterOrWhy | Waits::EnterWhyOrUndo);
+        let pauses = matches!(
+            waits,
+            Waits::Enter | Waits::EnterOrWhy | Waits::EnterWhyOrUndo | Waits::EnterForTheLast
+        );
         // The end of what is told stays on the screen while Enter is waited for.
         let is_look_up = !is_told && (!pauses || said.iter().any(found));
         let shown = match () {

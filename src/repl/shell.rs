@@ -139,7 +139,7 @@ fn next_ahead(
     let looks_back = |line: &String| matches!(line.trim(), "why" | "last" | "score");
     let is_taken = match conversation.waits() {
         Waits::Act => true,
-        Waits::Enter | Waits::EnterOrWhy | Waits::EnterWhyOrUndo => {
+        Waits::Enter | Waits::EnterOrWhy | Waits::EnterWhyOrUndo | Waits::EnterForTheLast => {
             ahead.lines.front().is_some_and(looks_back)
         }
         Waits::Command | Waits::Answer | Waits::Nothing => false,

@@ -95,6 +95,8 @@ pub enum Fate {
     Lost,
     /// The learner's side could not take the tricks for its contract.
     NotToBeMade,
+    /// The same where he plays without his partner, who might have helped.
+    NotToBeMadeAlone,
 }
 
 /// What is said of what may be typed where the coach has spoken.
@@ -243,8 +245,6 @@ pub enum LookAt {
     LeadStrength,
     /// The partner has the trick: throw low.
     PartnerHasIt,
-    /// Nothing takes the trick: throw low.
-    ThrowLow,
     /// The last to play takes the trick as cheaply as he can.
     TakeCheaply,
     /// Who takes a trick before others play takes it with his best.

@@ -34,6 +34,8 @@ pub enum Waits {
     EnterOrWhy,
     /// Enter, after an act was spoken of: there is more to ask about it, and it can be taken back.
     EnterWhyOrUndo,
+    /// The same, where Enter plays the last card.
+    EnterForTheLast,
     /// Nothing: the learner has left.
     Nothing,
 }

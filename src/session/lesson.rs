@@ -57,7 +57,7 @@ pub(super) struct LessonMode<'l> {
     table: AtTable,
     /// The batch under way.
     batch: Option<Batch>,
-    /// What the batch before it asked last, so that it does not come again at once.
+    /// What was asked last, so that it does not come again at once.
     recent: Vec<Arc<Posed>>,
 }
 
@@ -152,6 +152,8 @@ impl<'l> LessonMode<'l> {
                 LessonStep::Ask(item) => {
                     self.step += 1;
                     self.asked += 1;
+                    // No check asks it once more.
+                    self.recent.push(Arc::clone(item.posed()));
                     return Asking::openly(Arc::clone(item.posed()), self.place());
                 }
                 // The table takes most of a screen.

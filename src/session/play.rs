@@ -53,7 +53,7 @@ use super::{
 };
 use crate::{
     content::{Head, Length, hand_record},
-    engine::{Action, BySide, Hand, side_of},
+    engine::{Action, BySide, Hand, Reason, side_of},
     rules::{NoTrump, Rubber, Trump},
     solver::{Advice, Level},
     store::{Activity, Mark},
@@ -112,12 +112,30 @@ pub(super) struct PlayMode {
 struct Remarks {
     /// How many remarks were read before the others went on.
     weighty: usize,
-    /// The rules of thumb of which it was said that an act went against them.
-    rules: Vec<Principle>,
+    /// The rules of thumb of which it was said that an act went against them, each with how many acts
+    /// came before it.
+    rules: Vec<(usize, Principle)>,
     /// Whether it was said that a card cost more than it had to, and lost nothing by it.
     costless: bool,
     /// Whether somebody has asked why.
     asked_why: bool,
+    /// The praise for a card, until its trick is over.
+    praise: Option<TableSaid>,
+    /// Why each hand that is over paid what it did.
+    paid: Vec<Vec<Reason>>,
+    /// The act that was named as better last, with how many came before it.
+    named: Option<(usize, Action)>,
+}
+
+impl Remarks {
+    /// Why a hand pays what it does; nothing once that was said twice at this table.
+    fn still_to_say(&mut self, reasons: Vec<Reason>) -> Vec<Reason> {
+        const ENOUGH: usize = 2;
+        self.paid.push(reasons);
+        let Some((last, before)) = self.paid.split_last() else { return Vec::new() };
+        let heard = before.iter().filter(|reasons| *reasons == last).count();
+        if heard < ENOUGH { last.clone() } else { Vec::new() }
+    }
 }
 
 /// What waits while a moment is played once more.

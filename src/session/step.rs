@@ -159,6 +159,7 @@ impl<'l> Session<'l> {
         match () {
             () if self.over => Waits::Nothing,
             () if self.pause == Some(Pause::Mistake) => Waits::EnterOrWhy,
+            () if self.pause.is_some() && self.last_card_falls() => Waits::EnterForTheLast,
             () if self.pause.is_some() && self.thinks_twice() => Waits::EnterWhyOrUndo,
             () if self.pause.is_some() => Waits::Enter,
             () if self.desk.current().is_none() && self.modes.is_empty() => Waits::Command,
@@ -309,7 +310,8 @@ impl<'l> Session<'l> {
     /// Whether a line belongs to what goes on, be it the name of a command or not.
     fn is_claimed(&self, line: &str) -> bool {
         let word = line.to_lowercase();
-        let mode = self.modes.last().filter(|_| self.question().is_none());
+        let of_question = self.pause == Some(Pause::Mistake) && word.starts_with("why");
+        let mode = self.modes.last().filter(|_| self.question().is_none() && !of_question);
         mode.is_some_and(|mode| mode.claims(&word))
     }
 
@@ -374,10 +376,15 @@ impl<'l> Session<'l> {
     /// Whether a line that is typed while Enter is waited for does what Enter does: it says no more,
     /// or it is for the table that comes.
     fn goes_on_with(&self, line: &str) -> bool {
-        let is_for_the_table =
-            self.modes.last().is_some_and(|mode| mode.opens_table() || mode.last_card_falls());
+        let opens = self.modes.last().is_some_and(|mode| mode.opens_table());
+        let is_for_the_table = opens || self.last_card_falls();
         let line = line.to_lowercase();
         line.is_empty() || goes_on(&line) || is_for_the_table
+    }
+
+    /// Whether what is waited for is the learner's last card, which falls by itself.
+    fn last_card_falls(&self) -> bool {
+        self.modes.last().is_some_and(|mode| mode.last_card_falls())
     }
 
     /// After a mistake a question of the same kind with other cards, which is not counted: whoever
@@ -438,7 +445,7 @@ impl<'l> Session<'l> {
             Verb::Back => return self.back(),
             Verb::Hint => return self.hint(),
             Verb::Why => return self.why(rest),
-            Verb::Read => return self.read_again(),
+            Verb::Read => return self.read_again(rest),
             Verb::Progress => return look_up::progress(&mut self.cx, first),
             Verb::Beliefs => return look_up::beliefs(&mut self.cx, rest),
             Verb::Flag => return self.flag(),
@@ -472,7 +479,7 @@ impl<'l> Session<'l> {
         self.cx.say(said);
         // Below what a word means nobody sees any more what he was asked about himself.
         if command.verb == Verb::Glossary && self.whereabouts() == Whereabouts::FirstVisit {
-            self.read_again();
+            self.read_again(&[]);
         }
     }
 
@@ -621,14 +628,17 @@ impl<'l> Session<'l> {
         self.modes.iter().map(|mode| mode.would_lose()).sum()
     }
 
-    /// Says the last words of the lesson again, and the question that stands below them.
-    fn read_again(&mut self) {
+    /// Says the last words of the lesson again, and the question that stands below them; `question`
+    /// is that alone.
+    fn read_again(&mut self, of: &[String]) {
         if let (Some(Pause::Mistake), Some(told)) = (self.pause, self.told.clone()) {
             return self.cx.say(Verdict::Wrong(told));
         }
         // While somebody is tested the page stays closed.
-        let tested = self.desk.current().filter(|standing| standing.manner() != Manner::Open);
-        if let Some(asked) = tested.map(Standing::asked) {
+        let is_alone = of.first().is_some_and(|of| of == "question");
+        let alone = |at: &&Standing| is_alone || at.manner() != Manner::Open;
+        let asked = self.desk.current().filter(alone);
+        if let Some(asked) = asked.map(Standing::asked) {
             return self.cx.say(asked);
         }
         if self.waits() == Waits::Act {

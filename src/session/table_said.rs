@@ -22,6 +22,15 @@ pub enum ReasonsTold {
     Deciding,
 }
 
+/// How many cards the learner has not seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unseen {
+    /// Of which suit; `None`: trumps, of two suits.
+    pub suit: Option<Suit>,
+    /// How many.
+    pub cards: u32,
+}
+
 /// Something that the board tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardFact {
@@ -87,8 +96,8 @@ pub enum TableSaid {
     Acted { at: TableAt, seat: Seat, seen: Seen },
     /// Somebody else has led.
     Led { at: TableAt, seat: Seat, card: Card },
-    /// What the learner plays or lays away: a number or a word does not say which card.
-    OwnCards { at: TableAt, action: Action },
+    /// What the learner does: a number or a word does not say which card, and who listens hears it.
+    OwnAct { at: TableAt, action: Action },
     /// What the rules made of somebody's act; of a card, who took the trick to which it came.
     Explained {
         at: TableAt,
@@ -134,7 +143,7 @@ pub enum TableSaid {
     /// A line that is no act.
     NotRead { at: TableAt, choices: Vec<Action> },
     /// A suit of which several cards may be meant.
-    WhichCard { at: TableAt, cards: Vec<Card> },
+    WhichCard { at: TableAt, cards: Vec<(Option<usize>, Card)> },
     /// A bid that the game does not have; which it has stands in its rules.
     NoSuchBid { at: TableAt, bid: BidName },
     /// Somebody has changed hands with the ghost already.
@@ -234,8 +243,8 @@ pub enum TableSaid {
     Mended { at: TableAt, own: Action, argument: Option<Argument> },
     /// Nothing of this hand can be taken back.
     NothingToTakeBack,
-    /// How many cards of a suit the learner has not seen, where it cannot be asked.
-    Unseen { suit: Suit, unseen: u32 },
+    /// How many cards the learner has not seen, where it cannot be asked.
+    Unseen(Unseen),
     /// There is nothing to count before trump is settled.
     NothingToCount,
     /// The tricks that are left go as was claimed or conceded, and so they were played.

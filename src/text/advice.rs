@@ -247,8 +247,8 @@ pub(super) fn worths_explained(style: Style, by: JudgedBy) -> String {
     let said = format!(
         "{what}, on average over deals that fit what was seen: the others are dealt their cards \
          anew each time, and call by their own. Calls are played out by people who see only their \
-         own cards, and in most games by best play with all cards open as well, by which cards are \
-         judged."
+         own cards, and in most games also by best play with all cards open. Cards are judged by \
+         that."
     );
     wrap(&said, style.measure(), "  ", "  ")
 }

@@ -53,7 +53,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
                 let (up, seat) = (names.card(up), names.seat(seat));
                 match whose {
                     Taker::Opponent => format!(", and {up} would go to {seat}"),
-                    Taker::Partner => format!("; {seat} gets {up} and may still take it up"),
+                    Taker::Partner => format!("; {seat} deals and may still take {up} up"),
                 }
             });
             format!("{} you would hold {held}{lack}{goes}", within(*trump))
@@ -295,6 +295,7 @@ pub(super) fn lesser(
         _ => String::new(),
     };
     let held = match held {
+        [] if trump == Trump::None => "no ace".to_owned(),
         [] => "nothing".to_owned(),
         some => format!("only {}{below}", all_said(names, some)),
     };

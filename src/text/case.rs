@@ -105,9 +105,11 @@ fn cards(names: &Names, call: &CallCards) -> String {
     let above = lowest.map(|lowest| match (own.len(), above.len()) {
         (1, 1) => format!("Above {lowest} is {}.", all_said(names, above)),
         (1, ..=FEW) => format!("Above {lowest} are {}.", all_said(names, above)),
-        (_, ..=FEW) => format!("Of those above {lowest} you lack {}.", all_said(names, above)),
+        (_, ..=FEW) => format!("Above {lowest} you lack {}.", all_said(names, above)),
         (1, many) => format!("{} trumps are above {lowest}.", capital(&number(small(many)))),
-        (_, many) => format!("You lack {} of those above {lowest}.", number(small(many))),
+        (_, many) => {
+            format!("{} trumps above {lowest} are not yours.", capital(&number(small(many))))
+        }
     });
     let goes = goes.map(|(card, seat, taker)| {
         let (card, seat) = (names.card(card), capital(&names.seat(seat)));

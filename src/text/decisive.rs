@@ -126,12 +126,13 @@ pub(super) fn sentence(names: &Names, decides: &Decides) -> String {
 /// In how many deals it holds; of what holds in fewer than half of them, that those decide: alone it
 /// would speak for the other act.
 fn part_of_deals(names: &Names, decides: &Decides) -> String {
-    let Decides { fact, deals, of, .. } = *decides;
+    let Decides { fact, deals, of, better, other, .. } = *decides;
     let is_verdict = matches!(fact, Fact::Saves | Fact::BringsMore | Fact::Score { .. });
     let said = decisive(names, decides);
     match said.strip_prefix(&format!("in {deals} of {of} deals ")) {
         Some(holds) if !is_verdict && 2 * deals < of => {
-            format!("most of the difference comes from the {deals} of {of} deals in which {holds}")
+            let gains = [better, other].map(|act| doing(names, act)).join(" gains over ");
+            format!("most of what {gains} comes from the {deals} of {of} deals in which {holds}")
         }
         _ => said,
     }
@@ -354,7 +355,7 @@ fn how_often(names: &Names, decides: &Decides) -> Option<String> {
 
 /// How many points are needed, by the learner's side and by the next of the others.
 fn standing(ours: i16, theirs: i16) -> String {
-    format!("you need {}, another side {}", points(ours), points(theirs))
+    format!("you need {}, others {}", points(ours), points(theirs))
 }
 
 /// Why a score turns a call, where each side still needs so many points; else what they need.

@@ -238,7 +238,7 @@ fn state(names: &Names, view: &TableView, seat: Seat) -> Piece {
         let card = view.plays[at].1.map_or_else(|| "?".to_owned(), |card| names.chip(card));
         let led = if at == 0 { dim(" led") } else { String::new() };
         let won = if view.winner == Some(seat) { names.style.star() } else { "" };
-        return Piece { text: card, behind: led + won };
+        return Piece { text: card, behind: format!("{won}{led}") };
     }
     if names.is_you(seat) && !view.hand.is_empty() {
         return Piece::of(names.laid(view.hand.iter().copied()));

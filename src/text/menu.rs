@@ -30,7 +30,9 @@ pub(super) fn welcome_back(
 ) -> String {
     let way = way
         .filter(|way| way.done > 0 && way.done < way.of)
-        .map_or_else(String::new, |Way { done, of, to, .. }| format!(" {done} of {of} to {to}."));
+        .map_or_else(String::new, |Way { done, of, to, .. }| {
+            format!(" {done} of {of} lessons to {to}.")
+        });
     let review = match waiting.0 {
         0 => String::new(),
         _ => {
@@ -65,7 +67,7 @@ pub(super) fn or_else(style: Style) -> String {
     let rest = (1..).zip(&MENU).skip(1);
     let rest = rest.map(|(number, verb)| tied(&format!("{number} {}", typed(*verb))));
     let rest: Vec<String> = rest.collect();
-    dim(&paragraph(style, &format!("Or type a number: 1 as Enter, {}.", rest.join(", ")))) + "\n"
+    dim(&paragraph(style, &format!("Or type a number: {}.", rest.join(", ")))) + "\n"
 }
 
 /// A choice of the menu as it is typed in words.

@@ -34,6 +34,11 @@ pub(super) fn points_said(names: &Names, points: &[Point]) -> String {
             ([Point::Took { seat, card, best_of, leads }], Some(why)) => {
                 let because = why.trim_end_matches('.');
                 let took = cards::so_took(names, (*seat, card.card), *best_of, *leads);
+                // One consequence in a sentence is enough.
+                let took = match because.contains(" so ") {
+                    true => took.replacen(", so ", "; ", 1),
+                    false => took,
+                };
                 *why = because.to_owned() + &took;
             }
             ([point], _) => said.push(format!("{}.", capital(&point_said(names, point)))),

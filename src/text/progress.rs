@@ -11,7 +11,7 @@ use super::{
     skills::skill_said,
     spans::{ago, ahead, whole},
     style::{columns, dim, good, pad, paragraph, strong, wrap},
-    words::{Numbers, and, capital, small},
+    words::{Numbers, and, capital, count, small},
 };
 use crate::{
     rules::Variant,
@@ -52,7 +52,7 @@ pub fn progress(
     let mut said = paragraph(style, &all) + "\n";
     let games = games(state);
     let (full, others) = games.split_at(games.len().min(IN_FULL));
-    said += &skills(style, state, full, now);
+    said += &skills(style, state, full, (now, style.speaks()));
     said += &other_games(style, state, others, now);
     said += &course(style, weeks);
     said += &ideas(style, suspected);
@@ -93,7 +93,7 @@ pub fn progress_in(style: Style, state: &State, variant: &Variant, now: Timestam
         numbers.count(answers, "answer"),
         numbers.how_many(known)
     );
-    paragraph(style, &all) + "\n" + &skills(style, state, &[&variant.id], now)
+    paragraph(style, &all) + "\n" + &skills(style, state, &[&variant.id], (now, false))
 }
 
 /// What is known of each skill of a game.
@@ -144,8 +144,8 @@ fn other_games(style: Style, state: &State, games: &[&str], now: Timestamp) -> S
     )
 }
 
-/// Every skill of some games, the weakest first.
-fn skills(style: Style, state: &State, games: &[&str], now: Timestamp) -> String {
+/// Every skill of some games, the weakest first; `weak` names those alone, and counts the others.
+fn skills(style: Style, state: &State, games: &[&str], (now, weak): (Timestamp, bool)) -> String {
     let meaning = |strength: Strength| match strength {
         Strength::Shaky => "the last answer was wrong",
         Strength::Fading => "`review` brings it back",
@@ -162,7 +162,13 @@ fn skills(style: Style, state: &State, games: &[&str], now: Timestamp) -> String
     let mut said = String::new();
     for level in Strength::ALL {
         let here = || of_games().filter(|(_, practice)| practice.strength(now) == level);
-        if here().next().is_none() {
+        let many = small(here().count());
+        if many == 0 {
+            continue;
+        }
+        if weak && matches!(level, Strength::Learning | Strength::Firm) {
+            let head = strong(&capital(strength(level)));
+            said += &format!("\n{head}: {}, {}.\n", count(many, "skill"), meaning(level));
             continue;
         }
         let head = format!(
@@ -186,7 +192,10 @@ fn skills(style: Style, state: &State, games: &[&str], now: Timestamp) -> String
     if said.is_empty() {
         return said;
     }
-    let how = dim("`drill` practises what you have met so far, with fresh cards.");
+    let each = games.first().filter(|_| weak);
+    let each =
+        each.map_or_else(String::new, |game| format!(" `progress {game}` names each skill."));
+    let how = dim(&format!("`drill` practises what you have met so far, with fresh cards.{each}"));
     said + &paragraph(style, &how) + "\n"
 }
 
@@ -225,12 +234,18 @@ fn in_words(style: Style, head: &str, skills: &[(String, &Practice)], now: Times
         let said = format!("{}: {known} of {answers} right.", capital(name));
         wrap(&said, style.measure(), "", "  ") + "\n"
     };
-    let together = |time: &String| {
+    let of = |time: &String| -> String {
         let then = skills.iter().filter(|(_, practice)| due(practice) == *time);
-        let head = wrap(&format!("{head}, asked again {time}:"), style.measure(), "", "  ");
-        format!("\n{head}\n{}", then.map(line).collect::<String>())
+        then.map(line).collect()
     };
-    times.iter().map(together).collect()
+    let wrapped = |said: &str| wrap(said, style.measure(), "", "  ");
+    if let [time] = times.as_slice() {
+        return format!("\n{}\n{}", wrapped(&format!("{head}, asked again {time}:")), of(time));
+    }
+    let together =
+        |time: &String| format!("{}\n{}", dim(&format!("Asked again {time}:")), of(time));
+    let all: String = times.iter().map(together).collect();
+    format!("\n{}\n{all}", wrapped(head))
 }
 
 /// A share as five signs.

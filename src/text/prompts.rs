@@ -6,6 +6,7 @@ use super::{
     markdown,
     names::{cards_of_suit, trump_name},
     style::plain,
+    typed_form::{TypedForm, two_others},
     words::{and, capital, or},
 };
 use crate::{
@@ -243,33 +244,6 @@ pub(super) const fn tells_how(question: &Question) -> bool {
     question.prompt_tells.form
 }
 
-/// In what form an answer may be typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum TypedForm {
-    /// What it is.
-    Is(String),
-    /// Examples of it.
-    SuchAs(String),
-}
-
-impl TypedForm {
-    /// Behind a question: `(such as ...)`.
-    pub(super) fn behind_question(&self) -> String {
-        match self {
-            Self::Is(form) => format!("({form})"),
-            Self::SuchAs(examples) => format!("(such as {examples})"),
-        }
-    }
-
-    /// Within a sentence: `for example ...`.
-    pub(super) fn in_sentence(&self) -> String {
-        match self {
-            Self::Is(form) => form.clone(),
-            Self::SuchAs(examples) => format!("for example {examples}"),
-        }
-    }
-}
-
 /// In what form an answer may be typed, by somebody who may not have heard of going alone yet.
 pub(super) fn how_to_answer(question: &Question, lone_calls: LoneCalls) -> TypedForm {
     use TypedForm::{Is, SuchAs};
@@ -285,7 +259,7 @@ pub(super) fn how_to_answer(question: &Question, lone_calls: LoneCalls) -> Typed
     match question.wanted() {
         Wanted::Suit => Is("spades, hearts, diamonds or clubs".to_owned()),
         Wanted::Card => Is("one of the two cards".to_owned()),
-        Wanted::Cards => Is("cards such as `jc 9s`, or `all`".to_owned()),
+        Wanted::Cards => Is(format!("cards such as `{}`, or `all`", two_others(question))),
         Wanted::Order(_) if question.situation.led.is_some() => {
             Is("cards in order, such as `9h kd qc`; those that cannot win, in any order".to_owned())
         }
@@ -293,6 +267,10 @@ pub(super) fn how_to_answer(question: &Question, lone_calls: LoneCalls) -> Typed
         Wanted::SeatOrCard => Is(format!("a seat such as `{other}` or `me`, or the card")),
         Wanted::Seat if sides => Is("`me`, `west`, `partner` or `east`".to_owned()),
         Wanted::Seat => Is(format!("`me`, or a seat such as `{other}`")),
+        // A pair never sits out.
+        Wanted::Seats if question.ask == Ask::SitsOut => {
+            Is(format!("a seat such as `{other}`, or `nobody`"))
+        }
         Wanted::Seats if sides => Is(format!("seats such as `{pair}`, or `them`, or `nobody`")),
         Wanted::Seats => Is(format!("seats such as `{pair}`, or `nobody`")),
         Wanted::Calls => Is(calls_such_as(question, lone_calls).to_owned()),

@@ -4,6 +4,8 @@ mod printed;
 
 pub use printed::{CardRow, KeyAnswer, Printed, key_answer, printed, said_of};
 
+use std::cmp::Reverse;
+
 use super::{
     Names, Style, TableView, auction_said, clause_line, columns, contract_said, markdown,
     names::{TrumpHeard, suit_name, trump_name},
@@ -13,15 +15,17 @@ use super::{
     words::{and, capital},
 };
 use crate::{
-    engine::{Hand, Phase, Silent, effective_suit, sits_out, winner_with},
+    engine::{Hand, Phase, Silent, effective_suit, sits_out, strength, winner_with},
     rules::{Choice, Clause, NoTrump, Trump, Variant},
     table::{Card, CardSet, Play, Seat, SeatSet, Suit, Trick},
     tutor::{Answer, Ask, LoneCalls, Question, Situation, own_cards},
 };
 
 /// How cards are asked for where one looks, and where one listens.
-const CARD_FORMS: [(&str, &str); 2] = [
+const CARD_FORMS: [(&str, &str); 4] = [
     ("cards such as `jc 9s`", "cards by their names"),
+    ("cards such as `qd 10h`", "cards by their names"),
+    ("cards such as `ac kh`", "cards by their names"),
     ("one card, such as `jc`", "one card by its name"),
 ];
 
@@ -605,7 +609,17 @@ impl Drawing<'_> {
     }
 
     fn hand_line(&self, whose: &str, hand: CardSet) -> String {
-        let cards: Vec<Card> = hand.iter().collect();
+        let mut cards: Vec<Card> = hand.iter().collect();
+        let rules = &self.question.rules;
+        // Where trumps are marked they stand first, and as they rank.
+        if let (true, Ok(trump)) = (
+            cards.iter().any(|card| self.names.is_marked(*card)),
+            self.question.situation.trump_under(rules),
+        ) {
+            let rank = |card: &Card| strength(rules, trump, trump.suit(), *card);
+            let marked = |card: &Card| self.names.is_marked(*card);
+            cards.sort_by_key(|card| (!marked(card), marked(card).then(|| Reverse(rank(card)))));
+        }
         let (cards, width) = (self.names.laid(cards), self.names.style.measure());
         let line = format!("{whose}: {cards}");
         match columns(&line) <= width {

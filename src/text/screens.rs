@@ -8,10 +8,10 @@ use super::{
     keeping::left_without,
     layout, markdown,
     options::option_typed,
-    prompts::TypedForm,
     quoted,
     skills::skill_said,
-    style::{balanced, columns, dim, fit, good, paragraph, strong, wrap},
+    style::{balanced, columns, dim, fit, good, paragraph, plain, strong, wrap},
+    typed_form::TypedForm,
     words::{and, capital, count, number, small},
 };
 use crate::{
@@ -93,14 +93,17 @@ pub(super) fn status_line(
     status: &[String],
 ) -> String {
     let dash = if style.unicode { "─" } else { "-" };
-    let status = status.join("   ");
+    let (parts, status) = (status, status.join("   "));
     let place = progress.map_or_else(String::new, |(at, of)| dim(&format!("{at}/{of}")));
-    let bar = progress.map_or_else(String::new, |(at, of)| style.bar(at, of));
+    let narrow = layout::is_narrow(style);
+    // Beside most titles a narrow screen has no room for a bar: there the numbers say how far it is.
+    let bar = progress.filter(|_| !narrow);
+    let bar = bar.map_or_else(String::new, |(at, of)| style.bar(at, of));
     let far = format!("{bar} {place}").trim().to_owned();
     let width = style.measure();
     let room = width.saturating_sub(4 + columns(&place));
     // A narrow screen has a second line for what does not fit.
-    let is_long = columns(title) > room && layout::is_narrow(style);
+    let is_long = columns(title) > room && narrow;
     // Which lesson is checked one knows.
     let title = match title.rsplit_once(", ") {
         Some((_, "check")) if is_long => "Check",
@@ -116,9 +119,13 @@ pub(super) fn status_line(
     let title = dim(&format!("{dash}{dash} {}", shortened(style, title, room)));
     let beside = |left: &str, middle: &str| {
         let room = width.saturating_sub(columns(left) + columns(middle) + columns(&far));
-        (room >= 6).then(|| {
+        (room >= if narrow { 4 } else { 6 }).then(|| {
             let (before, after) = if middle.is_empty() { (0, room) } else { (3, room - 3) };
-            format!("{left}{}{middle}{}{far}", " ".repeat(before), " ".repeat(after))
+            let after = match narrow && !far.is_empty() {
+                true => format!(" {} ", dim(&dash.repeat(after - 2))),
+                false => " ".repeat(after),
+            };
+            format!("{left}{}{middle}{after}{far}", " ".repeat(before))
         })
     };
     // Where no bar stands a line goes all the way, so that each trick begins at the same sight.
@@ -130,19 +137,35 @@ pub(super) fn status_line(
         }
     };
     // On a narrow screen trump is always found at one place, the beginning of the second line.
-    let in_one = beside(&title, &status).filter(|_| !layout::is_narrow(style));
+    let in_one = (!narrow).then(|| beside(&title, &status)).flatten();
     let whole = in_one.unwrap_or_else(|| {
         // Where the bar has no room the numbers say how far it is.
         let first = beside(&title, "").unwrap_or_else(|| format!("{title} {place}"));
         let first = filled(first.trim_end());
         match status.is_empty() {
             true => first,
+            false if narrow => format!("{first}\n{}", below(parts, width)),
             false => format!("{first}\n{}", wrap(&strong(&status), width, "   ", "   ")),
         }
     });
     // Nothing is broken any more.
     let whole = whole.trim_end().replace('\u{a0}', " ");
     if progress.is_none() { filled(&whole) } else { whole }
+}
+
+/// What is looked for first below a heading, in one line where it fits, else a line for each.
+fn below(status: &[String], width: usize) -> String {
+    const INDENT: &str = "   ";
+    // The ground of a mark begins with room of its own.
+    let line = |said: &str| {
+        let own = usize::from(plain(said).starts_with('\u{a0}'));
+        format!("{}{}", &INDENT[own..], strong(said))
+    };
+    let whole = line(&status.join(INDENT));
+    match columns(&whole) <= width {
+        true => whole,
+        false => status.iter().map(|said| line(said)).collect::<Vec<_>>().join("\n"),
+    }
 }
 
 /// A title in at most `room` columns: words that do not fit are taken from its first part, and none
@@ -177,7 +200,10 @@ pub(super) fn check_begins(style: Style, of: u8, pass: u8) -> String {
         "\n{}\n",
         paragraph(
             style,
-            &format!("{} {questions} with fresh cards, without hints. {all}", strong("The check:"))
+            &format!(
+                "{} {questions} with fresh cards, without hints; answers count as typed. {all}",
+                strong("The check:")
+            )
         )
     )
 }
@@ -206,7 +232,7 @@ pub(super) fn check_ends(
     let said = match missed.is_empty() {
         true => said,
         false => format!(
-            "{said} What was missed comes once more, and all of it right passes: {}.",
+            "{said} What was missed comes once more: {}. All of it right passes.",
             missed.join("; ")
         ),
     };
@@ -280,7 +306,7 @@ pub(super) fn lesson_done(
         }
     }
     if let Some(Way { done, of, to, .. }) = way.filter(|_| style.tells()) {
-        said.push(paragraph(style, &format!("{done} of {of} to {to}.")));
+        said.push(paragraph(style, &format!("{done} of {of} lessons to {to}.")));
     }
     if let Some(end) = way.and_then(|way| way.end.as_deref()) {
         said.push(format!("{}\n{}\n", style.rule(), markdown(style, end)));
@@ -293,16 +319,17 @@ pub(super) fn lesson_done(
 fn milestone(style: Style, title: &str, Way { done, of, to, .. }: &Way) -> String {
     let [full, empty] = if style.unicode { ["★", "☆"] } else { ["*", "_"] };
     let stars: Vec<&str> = (0..*of).map(|at| if at < *done { full } else { empty }).collect();
-    let far = format!("{done} of {of} to {to}");
-    let whole = format!("{}   {far}", stars.join(" "));
-    let lines = if columns(&whole) <= style.measure() { whole } else { far };
+    let (stars, far) = (stars.join(" "), format!("{done} of {of} lessons to {to}"));
+    let whole = format!("{stars}   {far}");
+    let lines = if columns(&whole) <= style.measure() { vec![whole] } else { vec![stars, far] };
+    let lines: Vec<String> = lines.iter().map(|line| style.centred(line)).collect();
     // A long title has a line of its own on a narrow screen.
     let passed = format!("Passed: {title}");
     let banner = match columns(&passed) + BAND_ENDS <= style.measure() {
         true => style.band(&passed),
         false => format!("{}\n{}", style.band("Passed"), style.centred(&strong(title))),
     };
-    format!("{banner}\n{}", style.centred(&lines))
+    format!("{banner}\n{}", lines.join("\n"))
 }
 
 /// The lesson that comes next: on a path, which may be at its end, or by itself.
@@ -664,6 +691,7 @@ pub const fn prompt(waits: Waits) -> &'static str {
         Waits::Enter => GOES_ON,
         Waits::EnterOrWhy => "Enter goes on, or why > ",
         Waits::EnterWhyOrUndo => "Enter goes on, or why, undo > ",
+        Waits::EnterForTheLast => "Enter plays it out, or why, undo > ",
         Waits::Command | Waits::Answer | Waits::Act | Waits::Nothing => "> ",
     }
 }

@@ -6,13 +6,19 @@ use super::{
     progress::strength,
     skills::skill_said,
     style::{columns, dim, good, pad, paragraph, strong, wrap},
-    words::{and, number, small},
+    words::{and, capital, number, small},
 };
 use crate::{
     session::MapRow,
     store::State,
     tutor::{Practice, Strength, Timestamp},
 };
+
+/// So many lessons are always named where lines are short or heard: the way to the first game.
+const FIRST: usize = 8;
+
+/// And so many behind the last one that is done.
+const NEXT: usize = 3;
 
 /// What stands before the title of a lesson: its mark and its number.
 const BEFORE: usize = 7;
@@ -60,7 +66,24 @@ impl Map<'_> {
             let title = format!("{:>3}  {}{told}", at + 1, lesson.title);
             wrap(&title, self.style.measure(), "", "     ") + "\n"
         };
-        self.lessons.iter().enumerate().map(row).collect()
+        // Nobody listens to all that is far ahead.
+        let is_done = |lesson: &MapRow| self.done.contains(&lesson.id);
+        let begun = self.lessons.iter().rposition(is_done).map_or(0, |at| at + 1);
+        let (shown, all) = ((begun + NEXT).max(FIRST), self.lessons.len());
+        let rows: String = self.lessons.iter().enumerate().take(shown).map(row).collect();
+        let more = match all.saturating_sub(shown) {
+            0 => String::new(),
+            more => {
+                paragraph(
+                    self.style,
+                    &format!(
+                        "{} more come later: `lessons` names them.",
+                        capital(&number(small(more)))
+                    ),
+                ) + "\n"
+            }
+        };
+        rows + &more
     }
 
     fn in_columns(&self) -> String {
@@ -105,10 +128,15 @@ impl Map<'_> {
         lesson.teaches.iter().map(|skill| dot(self.style, level(skill))).collect()
     }
 
-    /// The skills of a lesson that are known so well and no better.
+    /// The skills of a lesson that are known so well and no better, each where it is taught first.
     fn weak<'l>(&self, lesson: &'l MapRow, level: Strength) -> Vec<&'l str> {
         let is_so = |skill: &&String| {
-            self.known(lesson, skill).is_some_and(|practice| practice.strength(self.now) == level)
+            let teaches =
+                |other: &&MapRow| other.variant == lesson.variant && other.teaches.contains(skill);
+            let first = self.lessons.iter().find(teaches);
+            let is_first = first.is_some_and(|first| first.id == lesson.id);
+            let known = self.known(lesson, skill).filter(|_| is_first);
+            known.is_some_and(|practice| practice.strength(self.now) == level)
         };
         lesson.teaches.iter().filter(is_so).map(|skill| skill_said(skill)).collect()
     }

@@ -15,7 +15,7 @@ pub fn skill_said(skill: &str) -> &str {
 /// What a skill is about.
 const fn in_words(skill: Skill) -> &'static str {
     match skill {
-        Skill::DeckContents => "the deck and the partners",
+        Skill::DeckContents => "the deck",
         Skill::RankPlain => "which of two ordinary cards is higher",
         Skill::RankTrump => "how trumps rank",
         Skill::ColourPairs => "which jacks are bowers",

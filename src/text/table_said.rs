@@ -26,7 +26,7 @@ use super::{
     style::{dim, good, paragraph, strong, wrap},
     table,
     unread::which_of,
-    words::{and, capital, count, number, points, small},
+    words::{and, capital, count, number, or, points, small},
 };
 use crate::{
     content::Coach,
@@ -34,7 +34,7 @@ use crate::{
     rules::{BidName, Options, Ruleset, Stakes, Trump, Variant},
     session::{
         BoardFact, CardDid, Falls, NoClaim, Proof, ReasonsTold, Setting, TableAt, TableSaid, Took,
-        TurnSaid,
+        TurnSaid, Unseen,
     },
     table::{Card, Play, Ring, Seat, SeatSet, Suit},
     tutor::Ground,
@@ -79,7 +79,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::CalledSoFar { at, acts } => called_so_far(&names(at), &at.rules, acts),
         TableSaid::Acted { at, seat, seen } => in_passing(&names(at), *seat, *seen, &at.rules),
         TableSaid::Led { at, seat, card } => led(&names(at), *seat, *card),
-        TableSaid::OwnCards { at, action } => own_cards(&names(at), *action),
+        TableSaid::OwnAct { at, action } => own_act_done(at, &names(at), *action),
         TableSaid::Explained { at, .. } => explained(&names(at), said),
         TableSaid::WouldTake { at, card, reasons } => would_take(&names(at), *card, reasons),
         TableSaid::WhyAsked { at, phase, choices, reasons } => {
@@ -154,7 +154,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::NothingIsSkipped => "No turn is skipped: `menu` leaves the table.".to_owned(),
         TableSaid::CoachSpeaks(coach) => paragraph(style, coach_speaks(*coach)),
         TableSaid::NothingToTakeBack => "Nothing of this hand can be taken back.".to_owned(),
-        TableSaid::Unseen { suit, unseen } => not_seen(*suit, *unseen),
+        TableSaid::Unseen(unseen) => not_seen(*unseen),
         TableSaid::NothingToCount => "There is nothing to count here yet.".to_owned(),
         TableSaid::Claimed { at, tricks, by, line: _ } => claimed(&names(at), tricks, *by),
         TableSaid::NotAllMine { at, card, by, lies } => not_all_mine(&names(at), *card, *by, *lies),
@@ -248,8 +248,8 @@ fn unreadable(style: Style) -> String {
 /// The rule that leaves one card, before that card is named.
 fn must_follow(style: Style, led: Suit) -> String {
     let said = format!(
-        "{} were led, and whoever holds one has to play one. Which card of yours is that? `?` once \
-         more tells.",
+        "{} were led, and whoever holds one has to play one. Which card of yours is that? `?` \
+         tells.",
         capital(suit_name(led))
     );
     paragraph(style, &said)
@@ -273,26 +273,50 @@ fn bid_means(names: &Names, rules: &Ruleset, bid: BidName) -> Option<String> {
         (Stakes::ByRate, 2) => " at double stakes",
         _ => "",
     };
-    (!is_plain).then(|| format!("{named} is {tricks}{alone}{widow}{stakes}."))
+    let help = match terms.help {
+        0 => String::new(),
+        cards => {
+            let whom = if names.are_many() { "each partner" } else { "the partner" };
+            format!(", after an exchange of {} with {whom}", count(cards.into(), "card"))
+        }
+    };
+    let worth = terms
+        .value
+        .map_or_else(String::new, |value| format!(", worth {}", count(value.into(), "point")));
+    (!is_plain).then(|| format!("{named} is {tricks}{alone}{help}{widow}{stakes}{worth}."))
 }
 
 /// Which card is meant; of a single one how it is typed, where its letter might be meant to leave.
-fn which_card(names: &Names, cards: &[Card]) -> String {
+fn which_card(names: &Names, cards: &[(Option<usize>, Card)]) -> String {
+    let numbered = |(number, card): &(Option<usize>, Card)| match number {
+        Some(number) => format!("{} ({number})", names.card(*card)),
+        None => names.card(*card),
+    };
     let said = match cards {
-        [card] => format!("For {} type `{card}`; `quit` leaves.", names.card(*card)),
-        _ => which_of(names, cards),
+        [(_, card)] => {
+            let typed = card.to_string().to_lowercase();
+            format!("For {} type `{typed}`; `quit` leaves.", names.card(*card))
+        }
+        several => {
+            let bare: Vec<Card> = several.iter().map(|(_, card)| *card).collect();
+            let said: Vec<String> = several.iter().map(numbered).collect();
+            which_of(&bare, &or(&said))
+        }
     };
     paragraph(names.style, &said)
 }
 
-/// The learner's own cards; who looks at the table sees there what is played.
-fn own_cards(names: &Names, action: Action) -> String {
+/// What the learner does; who looks at the table sees there what is played and called.
+fn own_act_done(at: &TableAt, names: &Names, action: Action) -> String {
     match action {
         Action::Play(card) if names.style.tells() => format!("You play {}.", names.card(card)),
         Action::Discard(cards) => {
             let laid = names.cards(&cards.iter().collect::<Vec<_>>());
             paragraph(names.style, &format!("You lay away {laid}."))
         }
+        // To whom cards go is told below.
+        Action::Give(_) | Action::Take => String::new(),
+        _ if names.style.tells() => acted(names, at.you, Seen::Open(action), &at.rules),
         _ => String::new(),
     }
 }
@@ -425,12 +449,12 @@ fn partners_trick(names: &Names, play: Play) -> String {
     paragraph(names.style, &said)
 }
 
-fn not_seen(suit: Suit, unseen: u32) -> String {
-    let unseen = match unseen {
+fn not_seen(Unseen { suit, cards }: Unseen) -> String {
+    let unseen = match cards {
         0 => "You have seen all the".to_owned(),
         many => format!("You have not seen {} of the", number(many)),
     };
-    format!("{unseen} {}.", suit_name(suit))
+    format!("{unseen} {}.", suit.map_or("trumps", suit_name))
 }
 
 /// Who plays with the learner: ` North is your partner.`
@@ -710,7 +734,7 @@ fn taken(
     let of = at.rules.deal.cards;
     let taken = lesson::taken(names, number, winner, of);
     // The end of a hand wants its room, where its cards were told.
-    match names.style.tells() || falls && !layout::is_narrow(names.style) {
+    match names.style.tells() || falls && !is_listed_soon(names) {
         true => format!("\n{taken}\n"),
         false => {
             let out = SeatSet::EMPTY;

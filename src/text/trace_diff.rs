@@ -65,9 +65,9 @@ fn worth_telling(names: &Names, rows: &[TraceDiff]) -> Vec<TraceDiff> {
     kept
 }
 
-/// A step in words; a dash where there is none.
+/// A step in words; nothing where there is none.
 fn said(names: &Names, ground: Option<&Ground>) -> String {
-    ground.map_or_else(|| "-".to_owned(), |ground| capital(&ground.sentence(names)))
+    ground.map_or_else(String::new, |ground| capital(&ground.sentence(names)))
 }
 
 fn beside(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
@@ -110,12 +110,13 @@ fn in_sentences(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> Strin
     let rules = told(rows, |row| &row.rules);
     let idea = told(rows.get(from..=from).unwrap_or_default(), |row| &row.belief);
     let width = names.style.width.min(76);
-    let rules = wrap(&format!("{} {rules}", strong("The rules:")), width, "", "");
+    let told = |head: &str, said: &str| wrap(&format!("{} {said}", strong(head)), width, "", "");
     if idea.is_empty() {
-        return rules;
+        return told("The rules:", &rules);
     }
-    let idea = format!("{} {idea} That is not so.", strong("Your idea would be:"));
-    format!("{rules}\n{}", wrap(&idea, width, "", ""))
+    // What is true is heard last.
+    let idea = told("You may have thought:", &idea);
+    format!("{idea}\n{}", told("But by the rules:", &rules))
 }
 
 /// The first step of the idea that the rules do not have: where it goes on without a step of theirs,

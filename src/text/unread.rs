@@ -37,8 +37,10 @@ pub(super) fn part(
     };
     let half = format!("That is part of it: {given}.");
     let all = match response {
-        Response::Ranked(_) => "Type all of them once more, in order, or Enter if this is all.",
-        _ => "Type all that fits, or Enter if you think that this is all.",
+        Response::Ranked(_) => {
+            "Type what is missing, or all of them in order; Enter leaves it at that."
+        }
+        _ => "Type what is missing, or all of it; Enter leaves it at that.",
     };
     match idea {
         None => paragraph(style, &format!("{half} {all}")),
@@ -113,8 +115,11 @@ pub fn unreadable(
                 quoted(words)
             )
         }
+        Unreadable::WhosePartner => {
+            "Whose partner? Type the name of the seat. That did not count.".to_owned()
+        }
         Unreadable::WhichOf(cards) => {
-            format!("{} That did not count.", which_of(names, cards))
+            format!("{} That did not count.", which_of(cards, &names.either_card(cards)))
         }
         Unreadable::Slip { word, near } => {
             format!("{}: did you mean {}? That did not count.", quoted(word), quoted(near))
@@ -156,11 +161,11 @@ fn points_example(names: &Names, question: &Question) -> &'static str {
 }
 
 /// Which of some cards of one rank is meant: `Which nine: 9♥ or 9♣?`
-pub(super) fn which_of(names: &Names, cards: &[Card]) -> String {
+pub(super) fn which_of(cards: &[Card], said: &str) -> String {
     let rank = cards.first().and_then(|card| card.rank());
     let of_rank = rank.filter(|rank| cards.iter().all(|card| card.rank() == Some(*rank)));
     let what = of_rank.map_or("card", rank_name);
-    format!("Which {what}: {}?", names.either_card(cards))
+    format!("Which {what}: {said}?")
 }
 
 fn wanted_said(names: &Names, wanted: Wanted) -> &'static str {

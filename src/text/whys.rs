@@ -61,7 +61,13 @@ pub(super) fn why(
     lone_calls: LoneCalls,
 ) -> String {
     let names = names_at(style, question);
-    let grounds = ruling.reasons();
+    // Whoever has not been taught going alone hears nothing of it.
+    let is_taught = |ground: &&Ground| {
+        lone_calls == LoneCalls::Taught
+            || ground.reason().is_none_or(|reason| reason.clause() != Clause::Alone)
+    };
+    let grounds: Vec<Ground> = ruling.reasons().iter().filter(is_taught).cloned().collect();
+    let grounds = grounds.as_slice();
     let head = wrap(
         &format!("The answer was: {}.", answer_said(&names, question, ruling.value())),
         style.measure(),
@@ -218,6 +224,9 @@ pub(super) fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answ
         }
         Hint::Principle(Clause::Points) => points_of_hand(question),
         Hint::Principle(clause) => super::clause_line(&question.rules, *clause),
+        Hint::Step(Ground::ActBrings { action, .. }) => {
+            format!("Not {}: of all of them it brings least.", advice::doing(&names, *action))
+        }
         Hint::Step(ground) => format!("{}.", capital(&ground.sentence(&names))),
         Hint::Spelt { first, words: 1, letters } => {
             format!("It begins with `{first}` and has {}.", count(small(*letters), "letter"))

@@ -128,9 +128,11 @@ fn who_holds_what(grounds: &[Ground]) -> Option<Ground> {
     grounds.iter().find(is_of_cards).cloned()
 }
 
-/// What the worst of the acts brings, where more than one is left without it.
+/// What the worst of the acts brings, where more than one is left without it; that to go alone is
+/// the worst is no news.
 fn worst(grounds: &[Ground]) -> Option<Ground> {
-    let acts = || grounds.iter().filter(|ground| matches!(ground, Ground::ActBrings { .. }));
+    let is_act = |ground: &&Ground| matches!(ground, Ground::ActBrings { action, .. } if !action.is_lone_call());
+    let acts = || grounds.iter().filter(is_act);
     let worst =
         acts().next_back().filter(|ground| matches!(ground, Ground::ActBrings { best: false, .. }));
     worst.filter(|_| acts().count() > 2).cloned()

@@ -227,7 +227,11 @@ impl Moment<'_, '_> {
         let takes = |card| turn.takes(card);
         match principle {
             Principle::DrawTrumps => {
-                leads && contract.maker == self.seat && trump(better) && !trump(other)
+                let is_high = |card: Card| matches!(card.rank(), Some(Rank::Ace | Rank::King));
+                let held = self.hand.held(self.seat).unwrap_or_default();
+                // Who has nothing high that may be trumped draws nothing.
+                let saves = held.iter().any(|card| is_high(card) && !trump(card));
+                leads && contract.maker == self.seat && saves && trump(better) && !trump(other)
             }
             Principle::LeadForTheMaker => {
                 leads && turn.made && contract.maker != self.seat && trump(better) && !trump(other)
@@ -262,7 +266,8 @@ impl Moment<'_, '_> {
             Principle::ThrowLow => {
                 let least = turn.lowest(turn.legal).map(|least| turn.height(least));
                 let is_least = least.is_some_and(|least| turn.height(better) == least);
-                !leads && is_least && !takes(better) && !takes(other) && lower
+                let is_low = better.rank().is_some_and(|rank| rank < Rank::King);
+                !leads && is_least && is_low && !takes(better) && !takes(other) && lower
             }
             Principle::Next
             | Principle::CrossSuit

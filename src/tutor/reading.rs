@@ -61,6 +61,8 @@ pub enum Unreadable {
     SeatOrBower(Seat, Role),
     /// Words that could mean several cards here.
     Unclear(String),
+    /// A partner, where it may be the learner's or that of whoever plays alone.
+    WhosePartner,
     /// A rank by itself that several cards have: these.
     WhichOf(Vec<Card>),
 }

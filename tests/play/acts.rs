@@ -123,7 +123,9 @@ fn plain_words_are_acts_and_what_may_mean_two_cards_is_asked_back() {
         TableSaid::WhichCard { cards, .. } => Some(cards.clone()),
         _ => None,
     });
-    assert_eq!(nines, Some(cards("9H 9C")));
+    // Each with the number by which it may be chosen.
+    let both: Vec<_> = [Some(1), Some(5)].into_iter().zip(cards("9H 9C")).collect();
+    assert_eq!(nines, Some(both));
     say(&mut session, "learn one-trick");
     say(&mut session, "");
     let said = say(&mut session, "10");

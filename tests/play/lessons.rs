@@ -58,7 +58,10 @@ fn a_lesson_is_played_at_the_table_and_goes_on() {
     for _ in 0..20 {
         let said = typed_until_taken(&mut session);
         if tables(&said).any(|said| matches!(said, TableSaid::PartOver { .. })) {
-            assert!(matches!(session.waits(), Waits::Enter | Waits::EnterWhyOrUndo));
+            assert!(matches!(
+                session.waits(),
+                Waits::Enter | Waits::EnterWhyOrUndo | Waits::EnterForTheLast
+            ));
             let next = say(&mut session, "");
             assert!(next.iter().any(|said| matches!(said, Said::Asked(_))), "the check: {next:?}");
             return;

@@ -19,7 +19,8 @@ pub fn is_over(said: &TableSaid) -> bool {
 /// What is said to a line; whoever has read a word about his act lets the others go on.
 pub fn say_on(session: &mut Session<'_>, line: &str) -> Vec<Said> {
     let mut said = say(session, line);
-    while session.waits() == Waits::EnterWhyOrUndo && !tables(&said).any(is_over) {
+    let pauses = [Waits::EnterWhyOrUndo, Waits::EnterForTheLast];
+    while pauses.contains(&session.waits()) && !tables(&said).any(is_over) {
         said.extend(say(session, ""));
     }
     said

@@ -314,7 +314,8 @@ fn action_forms(actions: &[Action]) -> Vec<String> {
 /// What is said to a line; whoever has read about a mistake goes on with Enter.
 pub fn typed_and_read(conversation: &mut Conversation<'_>, line: &str) -> String {
     let mut reply = plain(&conversation.line(line).text);
-    if matches!(conversation.waits(), Waits::EnterOrWhy | Waits::EnterWhyOrUndo) {
+    let waits = conversation.waits();
+    if matches!(waits, Waits::EnterOrWhy | Waits::EnterWhyOrUndo | Waits::EnterForTheLast) {
         reply += &plain(&conversation.line("").text);
     }
     reply

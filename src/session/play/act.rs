@@ -12,14 +12,14 @@ use crate::{
     engine::{Action, BySide, Hand, Phase, Reason, Silent, effective_suit_with},
     rules::Clause,
     session::{
-        ReasonsTold, TableSaid, Verdict,
+        ReasonsTold, TableSaid, Verdict, are_lettered,
         context::Context,
         mode::Next,
         recall::{answered, explained},
     },
     solver::Advice,
     store::{Activity, Event},
-    table::CardSet,
+    table::{Card, CardSet},
     tutor::{
         Belief, Explanation, Idea, Ideas, JudgedBy, MOMENT, Moment, Observation, Posed, Question,
         Response, Sure, is_yes, may_play_under, without_slips,
@@ -74,7 +74,7 @@ impl PlayMode {
             self.turn.asked_back = cards.first().copied().filter(|_| cards.len() == 1);
             cx.say(match cards.len() {
                 0 => TableSaid::NotRead { at, choices },
-                _ => TableSaid::WhichCard { at, cards },
+                _ => TableSaid::WhichCard { at, cards: self.numbered(&hand, &cards) },
             });
             return Next::Line;
         };
@@ -99,23 +99,37 @@ impl PlayMode {
             self.refuse(cx, &hand, question, action);
             return Next::Line;
         }
-        if matches!(action, Action::Play(_) | Action::Discard(_)) {
-            cx.say(TableSaid::OwnCards { at: self.at(&hand), action });
-        }
+        cx.say(TableSaid::OwnAct { at: self.at(&hand), action });
         let is_blamed = self.judge(cx, &hand, action);
         self.turn = OwnTurn::default();
         let (before, heard) = (hand.clone(), self.heard_so_far());
         self.act(cx, &mut hand, YOU, action);
-        let is_blamed = is_blamed
-            || self.heard_so_far() != heard
-            || self.blame_open(cx, &before, action)
-            || self.say_rule_at_once(cx, action);
+        let is_blamed =
+            is_blamed || self.heard_so_far() != heard || self.blame_open(cx, &before, action);
+        if !is_blamed {
+            self.say_rule_at_once(cx, action);
+        }
         // What was said of it is read before the others go on.
         if is_blamed && cx.person && !self.is_over(&hand) {
             self.stage = Stage::Heard;
             return Next::Pause;
         }
         self.go_on_after(cx, self.game.acts().len() - 1)
+    }
+
+    /// Cards by the numbers by which they may be chosen, from 1; without one where choices have none.
+    fn numbered(&self, hand: &Hand<'_>, cards: &[Card]) -> Vec<(Option<usize>, Card)> {
+        let placed = self.placed(hand);
+        let choices: Vec<Action> = placed.iter().map(|(_, action)| *action).collect();
+        let has_numbers = !are_lettered(hand.rules(), &choices);
+        let place = |card: &Card| {
+            let mut meant = placed.iter().filter(|_| has_numbers);
+            let found = meant.find(|(_, action)| with_card(*card, &[*action]) == *action);
+            found.map(|(place, _)| place + 1)
+        };
+        let mut numbered: Vec<_> = cards.iter().map(|card| (place(card), *card)).collect();
+        numbered.sort_by_key(|(place, _)| *place);
+        numbered
     }
 
     /// What the learner decides after so many acts of this hand, as a question with a name of its own.

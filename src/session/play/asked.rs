@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use super::{Setting, TableGame, YOU, game::gone};
 use crate::{
-    engine::{Action, Hand, Phase, Silent, effective_suit_with, strength},
+    engine::{Action, Hand, Phase, Silent, effective_suit_with, is_trump, strength},
     rules::{BidName, Ruleset, Trump},
     session::{
+        Unseen,
         mode::Sorting,
         typed::{number_bid, plain_words, says_alone},
     },
@@ -19,8 +20,8 @@ use crate::{
 pub(super) enum Counting {
     /// A question.
     Asked(Arc<Posed>),
-    /// How many cards of the suit are out, where no situation can tell what was seen.
-    Told(Suit, u32),
+    /// How many are out, where no situation can tell what was seen, or they are of two suits.
+    Told(Unseen),
 }
 
 /// How a match asks about its moments.
@@ -60,30 +61,38 @@ impl Asker<'_> {
     /// How many cards of trump, or of the suit of which the learner holds most, he has not seen, as
     /// a question; `None` before trump is settled.
     pub(super) fn count(&self, hand: &Hand<'_>) -> Option<Counting> {
-        let (suit, unseen) = Self::unseen(hand)?;
+        let told = Self::unseen(hand)?;
+        let Some(suit) = told.suit else { return Some(Counting::Told(told)) };
         let (held, view) = (hand.held(YOU)?, hand.view(YOU));
         let tells =
             |at: &Situation| at.view(&self.game.rules).is_ok_and(|told| told.seen() == view.seen());
         let seen = Situation::seen(hand, YOU);
         let now = seen.clone().map(|seen| holding(seen, held)).filter(tells);
         let as_played = || playing(hand).filter(tells);
+        // Whoever has exchanged cards is not shown those that he has given away.
+        let is_held = |at: &Situation| at.hands[YOU].is_some_and(|own| own.contains_all(held));
+        let seen = seen.filter(is_held);
         Some(match now.or(seen).or_else(as_played) {
             Some(at) => Counting::Asked(self.posed(Ask::Count(suit), at)),
-            None => Counting::Told(suit, unseen),
+            None => Counting::Told(told),
         })
     }
 
     /// How many cards of trump, or of the suit of which the learner holds most, he has not seen;
     /// `None` before trump is settled.
-    pub(super) fn unseen(hand: &Hand<'_>) -> Option<(Suit, u32)> {
-        let trump = hand.contract()?.trump;
+    pub(super) fn unseen(hand: &Hand<'_>) -> Option<Unseen> {
+        let (rules, trump) = (hand.rules(), hand.contract()?.trump);
         let suit = match trump {
             Trump::Suit(suit) => suit,
             Trump::None => longest(hand)?,
         };
-        let follows =
-            |card| effective_suit_with(hand.rules(), trump, card, &mut Silent) == Some(suit);
-        Some((suit, hand.view(YOU).unseen.filter(follows).len()))
+        let follows = |card| effective_suit_with(rules, trump, card, &mut Silent) == Some(suit);
+        let (is_trump, open) = (|card| is_trump(rules, trump, card), hand.view(YOU).unseen);
+        // A left bower that keeps its suit is a trump, and follows elsewhere.
+        Some(match rules.cards().iter().any(|card| is_trump(card) && !follows(card)) {
+            true => Unseen { suit: None, cards: open.filter(is_trump).len() },
+            false => Unseen { suit: Some(suit), cards: open.filter(follows).len() },
+        })
     }
 
     fn posed(&self, ask: Ask, situation: Situation) -> Arc<Posed> {

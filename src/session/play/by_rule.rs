@@ -9,6 +9,7 @@ use super::{
 use crate::{
     engine::{Action, Hand},
     session::{Remark, TableSaid, context::Context},
+    table::{Card, Rank},
     tutor::Principle,
 };
 
@@ -17,20 +18,35 @@ use crate::{
 pub(super) fn by_rule(then: &Hand<'_>, weighed: &Weighed) -> Option<(Principle, Action)> {
     let own = weighed.judged.own;
     let [sound, _] = weighed.others();
-    let (rule, other) = sound.into_iter().find_map(|other| {
-        let rule = Principle::between(then, YOU, other, own)
-            .filter(|rule| !is_of_trumps(*rule) || are_trumps_out(then) && saves_something(then))?;
-        Some((rule, other))
-    })?;
+    let (rule, other) =
+        sound.into_iter().filter(|other| !is_as_high(then, *other, own)).find_map(|other| {
+            let rule = Principle::between(then, YOU, other, own).filter(|rule| {
+                !is_of_trumps(*rule) || are_trumps_out(then) && saves_something(then)
+            })?;
+            Some((rule, other))
+        })?;
     // Trumps are led from the top, and small ones are kept.
     let highest = || {
         let turn = card_turn(then)?;
         let top = turn.legal.iter().max_by_key(|card| turn.height(*card))?;
         let above = still_out(then).iter().filter(|card| turn.height(*card) > turn.height(top));
-        (above.count() <= 1).then_some(Action::Play(top))
+        // Without a bower or the ace nobody is told to draw.
+        let is_high = top.rank().is_none_or(|rank| matches!(rank, Rank::Jack | Rank::Ace));
+        (is_high && above.count() <= 1).then_some(Action::Play(top))
     };
     let other = if is_of_trumps(rule) { highest()? } else { other };
     weighed.is_sound(other).then_some((rule, other))
+}
+
+/// Whether two cards of a suit are as good as each other: nobody else may hold one between them.
+fn is_as_high(then: &Hand<'_>, one: Action, other: Action) -> bool {
+    let (Action::Play(one), Action::Play(other)) = (one, other) else { return false };
+    let Some(turn) = card_turn(then) else { return false };
+    let is_between = |card: Card| {
+        let is_above = |own| turn.height(card) > turn.height(own);
+        turn.suit(card) == turn.suit(one) && is_above(one) != is_above(other)
+    };
+    turn.suit(one) == turn.suit(other) && !still_out(then).iter().any(is_between)
 }
 
 /// Whether a rule says to lead trumps.
@@ -58,24 +74,30 @@ impl PlayMode {
     pub(super) fn rule_broken(&self, place: usize) -> Option<(Principle, Action)> {
         let is_meant = self.is_first_steps() && !self.is_match() && !self.is_by_tricks();
         let weighed = self.judged.iter().find(|one| one.at == place).filter(|_| is_meant)?;
-        if weighed.judged.is_mistake() {
+        if weighed.judged.is_mistake() || self.is_named(place, weighed.judged.own) {
             return None;
         }
         let then = self.game.hand_after(&self.game.rules, place);
-        let is_news = |rule: Principle| is_stated(rule) && !self.remarks.rules.contains(&rule);
+        let is_news = |rule: Principle| {
+            is_stated(rule) && self.remarks.rules.iter().all(|(_, told)| *told != rule)
+        };
         by_rule(&then, weighed).filter(|(rule, _)| is_news(*rule))
     }
 
-    /// Says behind a lone call, or what was laid away, that a rule speaks for something else; whether
-    /// one does.
-    pub(super) fn say_rule_at_once(&mut self, cx: &mut Context<'_>, own: Action) -> bool {
+    /// Whether the coach has named an act at that place himself: then no rule speaks against it.
+    pub(super) fn is_named(&self, place: usize, act: Action) -> bool {
+        self.remarks.named == Some((place, act))
+    }
+
+    /// Says behind a lone call, or what was laid away, that a rule speaks for something else.
+    pub(super) fn say_rule_at_once(&mut self, cx: &mut Context<'_>, own: Action) {
         let is_meant = matches!(own, Action::Discard(_)) || own.together().is_some();
-        let broken = self.rule_broken(self.game.acts().len() - 1).filter(|_| is_meant);
+        let place = self.game.acts().len() - 1;
+        let broken = self.rule_broken(place).filter(|_| is_meant);
         if let Some((rule, other)) = broken {
-            self.remarks.rules.push(rule);
+            self.remarks.rules.push((place, rule));
             let remark = Remark::ByRule { other, rule };
             cx.say(TableSaid::Remarked { at: self.at(&self.game.now()), remark });
         }
-        broken.is_some()
     }
 }

@@ -62,6 +62,13 @@ pub(super) fn of_tricks(hand: &Hand<'_>, sees: Sees, count: u8, own: Card) -> Op
         Some(lower) => (lower, between(Action::Play(lower))),
         None => (better, argument),
     };
+    // By how many cards it is beaten speaks for no card where another one is beaten by fewer.
+    let is_beaten_less = |(other, _): &(Card, f64)| {
+        let said = Argument::between(hand, YOU, sees, Action::Play(*other), Action::Play(better));
+        *other != better && matches!(said, Some(Argument::BeatenByFewer { .. }))
+    };
+    let is_by_number = matches!(argument, Some(Argument::BeatenByFewer { .. }));
+    let argument = argument.filter(|_| !(is_by_number && values.iter().any(is_beaten_less)));
     // Of less than a trick in five deals it is told only by how many cards each is beaten.
     let is_little = sees == Sees::OwnHand && lost < OF_DEALS;
     let is_counted = matches!(argument, Some(Argument::BeatenByFewer { .. }));

@@ -30,9 +30,11 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let is_blamed =
         |first: &Action| moment.judged(advice, *first).is_some_and(|judged| judged.is_mistake());
     let tempting = || first.filter(is_blamed).and_then(card_of);
+    // What only may do as well is not said to make no difference.
+    let is_same = advice.worths.iter().all(|worth| worth.behind < 1e-9);
     let alike = match others.len() {
         0 => Alike::One,
-        all if all + 1 == advice.worths.len() => Alike::All,
+        all if is_same && all + 1 == advice.worths.len() => Alike::All,
         _ => Alike::Some(others),
     };
     let differs = alike != Alike::All;
@@ -65,7 +67,11 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
         }
         (Phase::Exchange, None) if empties => Some(LookAt::EmptyASuit),
         (Phase::Exchange, None) => is_weak(rules, hand, act).then_some(LookAt::KeepStrength),
-        (Phase::Auction, None) => speaks.is_none().then(|| tricks_needed(rules)),
+        // To bid is not spoken of before a pass.
+        (Phase::Auction, None) => {
+            let is_asked = speaks.is_none() && (act != Action::Pass || !takes_bids(rules));
+            is_asked.then(|| tricks_needed(rules))
+        }
         (_, Some(_)) | (Phase::Trump | Phase::Partners | Phase::Done, None) => None,
     };
     let last = TableHint::Best { act, alike, why: None };
@@ -178,6 +184,11 @@ fn is_weak(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
     cards_away(act).is_some_and(|cards| cards.iter().all(is_weak))
 }
 
+/// Whether calls are bids.
+const fn takes_bids(rules: &Ruleset) -> bool {
+    matches!(rules.auction, Auction::BidOnce | Auction::BidUntilPasses)
+}
+
 /// How many tricks a call has to be good for.
 fn tricks_needed(rules: &Ruleset) -> LookAt {
     let of = rules.deal.cards;
@@ -251,7 +262,10 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
     };
     let led = turn.table.first().and_then(|lead| turn.suit(lead.card));
     let is_trump_led = turn.table.first().is_some_and(|lead| turn.is_trump(lead.card));
-    let may_take = || turn.legal.iter().any(|card| turn.is_trump(card) && turn.takes(card));
+    // A left bower that keeps its suit follows there.
+    let follows = turn.legal.iter().any(|card| turn.suit(card) == led);
+    let may_take =
+        || !follows && turn.legal.iter().any(|card| turn.is_trump(card) && turn.takes(card));
     let trump = match () {
         () if is_trump_led => TrumpIn::Nothing,
         () if turn.is_trump(winning.card) => TrumpIn::HasIt,
@@ -276,7 +290,10 @@ fn principle(hand: &Hand<'_>, card: Card) -> Option<LookAt> {
     let turn = CardTurn::of(hand, YOU, hand.view(YOU).sides_known()?)?;
     if turn.table.is_empty() {
         return match (turn.made, turn.is_trump(card)) {
-            (true, true) => saves_something(hand).then_some(LookAt::DrawTrumps),
+            (true, true) => {
+                let trumps = turn.legal.filter(|card| turn.is_trump(card)).len();
+                (trumps > 1 && saves_something(hand)).then_some(LookAt::DrawTrumps)
+            }
             (false, false) if is_high(card) && are_trumps_out(hand) => Some(LookAt::LeadStrength),
             _ => None,
         };
@@ -287,9 +304,12 @@ fn principle(hand: &Hand<'_>, card: Card) -> Option<LookAt> {
         (true, false) => {
             may_still_take(hand, YOU, Sees::OwnHand).is_empty().then_some(LookAt::PartnerHasIt)
         }
-        (false, false) if taking.is_empty() => is_least(turn.legal).then_some(LookAt::ThrowLow),
         (false, true) if turn.last => is_least(taking).then_some(LookAt::TakeCheaply),
-        (false, true) => is_contested(hand).then_some(LookAt::TakeHigh),
+        (false, true) => {
+            let is_above = |other| turn.is_trump(other) && turn.height(other) > turn.height(card);
+            let is_safe = turn.is_trump(card) && !still_out(hand).iter().any(is_above);
+            (is_contested(hand) && !is_safe).then_some(LookAt::TakeHigh)
+        }
         (true, true) | (false, false) => None,
     }
 }
@@ -299,7 +319,7 @@ fn goes_to_them(hand: &Hand<'_>) -> Option<(Card, Seat)> {
     let (rules, dealer) = (hand.rules(), hand.dealer());
     let is_offered = legal(hand).iter().any(|act| matches!(act, Action::OrderUp { .. }));
     let is_theirs = rules.sides.are_fixed() && !side_of(rules, YOU).contains(dealer);
-    let to_dealer = !matches!(rules.turn_up_goes, TurnUpGoes::ToCaller);
+    let to_dealer = !matches!(rules.turn_up_goes, TurnUpGoes::ToCaller | TurnUpGoes::MayDecline);
     let card = *hand.up().last()?;
     (is_offered && is_theirs && to_dealer).then_some((card, dealer))
 }

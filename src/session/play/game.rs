@@ -292,14 +292,15 @@ pub(super) fn placed(hand: &Hand<'_>, sorting: Sorting) -> Vec<(usize, Action)> 
     let mut held = hand.held(seat).unwrap_or_default();
     let own = hand.tricks().iter().flat_map(Trick::plays).filter(|play| play.seat == seat);
     let whole = own.fold(held, |held, play| held.with(play.card));
-    // Of two identical cards the first one stays.
+    // Of two identical cards the first one is played first.
     let is_held = |(_, card): &(usize, Card)| held.remove(*card);
-    let cards = sorted(hand, whole, sorting).into_iter().enumerate().filter(is_held);
-    cards.map(|(place, card)| (place, Action::Play(card))).collect()
+    let cards = sorted(hand, whole, sorting).into_iter().enumerate().rev().filter(is_held);
+    let mut placed: Vec<_> = cards.map(|(place, card)| (place, Action::Play(card))).collect();
+    placed.reverse();
+    placed
 }
 
-/// The cards that the learner has played, each with its place in the whole hand and its trick, from
-/// 1.
+/// The cards that the learner has played, each with its place in the whole hand and its trick.
 pub(super) fn gone(hand: &Hand<'_>, sorting: Sorting) -> Vec<(usize, Card, usize)> {
     let tricks = (1..).zip(hand.tricks());
     let own = tricks.filter_map(|(number, trick)| {

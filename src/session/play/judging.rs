@@ -285,7 +285,12 @@ pub(super) fn fate(before: &[Hand<'_>], over: &Hand<'_>) -> Option<Fate> {
         legal(hand).into_iter().all(|action| brings_no_more(hand, action).unwrap_or(false))
     });
     let made = makers_with(rules, contract, &mut Silent).contains(YOU);
-    none_better.then_some(if made { Fate::NotToBeMade } else { Fate::Lost })
+    let alone = contract.alone && contract.maker == YOU;
+    none_better.then_some(match (made, alone) {
+        (true, true) => Fate::NotToBeMadeAlone,
+        (true, false) => Fate::NotToBeMade,
+        (false, _) => Fate::Lost,
+    })
 }
 
 /// No hands of more cards than these are solved.

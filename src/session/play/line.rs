@@ -12,7 +12,6 @@ use super::{
 };
 use crate::{
     content::{Coach, Length},
-    engine::Action,
     session::{BoardFact, Detail, Refused, TableSaid, context::Context, mode::Mode},
 };
 
@@ -65,9 +64,7 @@ impl PlayMode {
                 [card] => Some(with_card(*card, &legal)),
                 _ => None,
             };
-            // A number may be meant for the next card.
-            let is_number = matches!(better, Action::Play(_)) && line.parse::<u8>().is_ok();
-            !is_number && meant.or_else(only) == Some(better)
+            meant.or_else(only) == Some(better)
         })
     }
 

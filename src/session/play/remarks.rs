@@ -5,7 +5,9 @@ use super::{
     PlayMode, YOU, by_tricks,
     earned::{decided, earned},
     game::last_trick,
-    judging, turn, won,
+    judging, turn,
+    weighed::Weighed,
+    won,
 };
 use crate::{
     content::{Coach, Length},
@@ -134,9 +136,29 @@ impl PlayMode {
         worst.into_iter().map(|(_, remark)| remark).chain(no_more).collect()
     }
 
+    /// Says behind a trick what is to be said of the learner's card; praise, where nothing speaks
+    /// against it, and nobody has just beaten it.
+    pub(super) fn say_behind_trick(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        let praise = self.remarks.praise.take();
+        self.say_dear(cx, hand);
+        self.say_strayed(cx, hand);
+        let is_earned = self.remarked.is_none() && !self.was_beaten(hand);
+        if let Some(praise) = praise.filter(|_| is_earned) {
+            cx.say(praise);
+        }
+    }
+
+    /// Whether the learner's card had the last trick, and somebody else's took it from him.
+    fn was_beaten(&self, hand: &Hand<'_>) -> bool {
+        let Some(trick) = last_trick(hand) else { return false };
+        let own = trick.iter().position(|play| play.seat == YOU);
+        let had_it = own.is_some_and(|at| self.winner(hand, &trick[..=at]).seat == YOU);
+        had_it && !side_of(&self.game.rules, YOU).contains(self.winner(hand, trick).seat)
+    }
+
     /// Says behind a trick of a lesson that the learner spent more on it than it took, where nothing
     /// else was said of his card: what nobody may lose by is read off the cards.
-    pub(super) fn say_dear(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+    fn say_dear(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
         let last = self.game.acts().iter().rposition(|(seat, _)| *seat == YOU);
         let (Some(place), false) = (last, self.is_match() || self.is_over(hand)) else { return };
         let (rules, nth) = (&self.game.rules, self.own_before(place));
@@ -171,14 +193,18 @@ impl PlayMode {
         };
         let said = dearly.or_else(spent).or_else(slips).or_else(by_rule);
         if let Some(remark) = said {
+            let named = |one: &&Weighed| one.at == place && one.judged.best != own;
+            let named = self.judged.iter().find(named).map(|one| (place, one.judged.best));
+            self.remarks.named = named.or(self.remarks.named);
             // Nobody is stopped for what costs nothing, and it is told once.
             let costless = matches!(remark, Remark::Dearly { costs: false, .. });
+            let is_little = costless || matches!(remark, Remark::ByRule { .. });
             match remark {
-                Remark::ByRule { rule, .. } => self.remarks.rules.push(rule),
+                Remark::ByRule { rule, .. } => self.remarks.rules.push((place, rule)),
                 _ if costless => self.remarks.costless = true,
                 _ => self.told_of.push(trick),
             }
-            self.remarks.weighty += usize::from(!costless);
+            self.remarks.weighty += usize::from(!is_little);
             let said = TableSaid::Remarked { at: self.at(hand), remark };
             self.remarked = Some(said.clone());
             cx.say(said);

@@ -23,6 +23,9 @@ use crate::{
     tutor::LoneCalls,
 };
 
+/// Before so many lessons are done each says how cards are typed.
+const NEWCOMER: usize = 2;
+
 impl PlayMode {
     /// A new match, or the one of the same game that was left; anything named in `wanted` has to
     /// agree with that.
@@ -138,7 +141,9 @@ impl PlayMode {
             passed: step.passed.clone(),
             done: step.done.clone(),
         };
-        let stage = Stage::Opening { goes_on: game.count() > 0, how: first };
+        // Whoever has played through a few lessons knows how.
+        let how = first && cx.learner.state().done.len() < NEWCOMER;
+        let stage = Stage::Opening { goes_on: game.count() > 0, how };
         Self { booked: true, ..Self::at_table(setting, terms, game, stage) }
     }
 

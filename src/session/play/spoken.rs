@@ -22,6 +22,7 @@ impl PlayMode {
     pub(super) fn judge(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) -> bool {
         self.spoken = None;
         self.remarked = None;
+        self.remarks.praise = None;
         // What the review of a lesson's hand would blame is said at once as well.
         if self.setting.coach == Coach::Off && self.is_match() {
             return false;
@@ -61,6 +62,7 @@ impl PlayMode {
             let (stake, moment) = (stake(hand, judged.best, action), judged.clone());
             cx.say(TableSaid::Coach { at, moment, stake, taught, offers });
             self.spoken = Some(place);
+            self.remarks.named = Some((place, weighed.judged.best));
         } else if by_himself
             && self.setting.coach != Coach::Off
             && self.turn.refused.is_none()
@@ -68,7 +70,11 @@ impl PlayMode {
             && let Some(obvious) = judging::praise(advice, &moment, action)
             && let Some(argument) = moment.argument([action, obvious])
         {
-            cx.say(TableSaid::Praise { at, own: action, obvious, argument });
+            let praise = TableSaid::Praise { at, own: action, obvious, argument };
+            match action {
+                Action::Play(_) => self.remarks.praise = Some(praise),
+                _ => cx.say(praise),
+            }
         }
         let before = self.back.as_ref().filter(|back| back.from == place);
         if let Some(before) = before.filter(|_| !judged.is_mistake()) {

@@ -139,8 +139,8 @@ impl PlayMode {
         let hand = self.game.hand(&rules);
         match self.asker().count(&hand) {
             Some(Counting::Asked(question)) => Asking::openly(question, Place::Table),
-            Some(Counting::Told(suit, unseen)) => {
-                cx.say(TableSaid::Unseen { suit, unseen });
+            Some(Counting::Told(unseen)) => {
+                cx.say(TableSaid::Unseen(unseen));
                 Next::Line
             }
             None => {
@@ -158,10 +158,7 @@ impl PlayMode {
             self.turn.hints += 1;
             self.note_help(cx);
         }
-        cx.say(unseen.map_or(TableSaid::NothingToCount, |(suit, unseen)| TableSaid::Unseen {
-            suit,
-            unseen,
-        }));
+        cx.say(unseen.map_or(TableSaid::NothingToCount, TableSaid::Unseen));
     }
 
     /// The rest is the learner's, if the own cards take it whatever the others hold; then it is

@@ -82,7 +82,8 @@ impl PlayMode {
 
     /// Whether a card is asked for that is the only one allowed: in a match nobody wants to be.
     pub(super) fn forced(&self) -> Forced {
-        if self.is_match() { Forced::Falls } else { Forced::Asked }
+        let is_game = self.is_match() || self.terms.length == Length::Game;
+        if is_game { Forced::Falls } else { Forced::Asked }
     }
 
     /// What the script has this seat do now; nothing where something else comes next, or the rules
@@ -220,8 +221,7 @@ impl PlayMode {
         let number = tricks_over(hand);
         let falls = self.is_match() && number == self.game.rules.deal.cards;
         cx.say(TableSaid::Taken { at: self.at(hand), number, plays, winner, falls });
-        self.say_dear(cx, hand);
-        self.say_strayed(cx, hand);
+        self.say_behind_trick(cx, hand);
     }
 
     /// Who took a trick.
@@ -319,7 +319,7 @@ impl PlayMode {
         }
         let (table, score) = self.game.with_hand(hand);
         let Some(points) = hand.points() else { unreachable!("the hand is over") };
-        let reasons = points.reasons().to_vec();
+        let reasons = self.remarks.still_to_say(points.reasons().to_vec());
         let points = points.into_parts().0;
         let winners = table.winners().to_vec();
         let ends = !winners.is_empty() || self.terms.length != Length::Game;

@@ -9,6 +9,7 @@ use super::{
     weighed::Weighed,
 };
 use crate::{
+    content::Length,
     engine::{Action, Hand, Phase, Reason, winner},
     rules::{Clause, Ruleset},
     session::{CardSense, Detail, ReasonsTold, Remark, TableSaid, Told, context::Context},
@@ -38,7 +39,7 @@ impl PlayMode {
             if has_called.is_some_and(|one| Some(one.at) == last) {
                 return self.say_worths(cx, Detail::Short);
             }
-            if let Some(said) = self.why_exchange() {
+            if let Some(said) = self.why_asked() {
                 return cx.say(said);
             }
         }
@@ -125,11 +126,15 @@ impl PlayMode {
         Some(TableSaid::NotAllowed { at, action, reasons, legal, told: ReasonsTold::All })
     }
 
-    /// Why cards are to be exchanged: whoever does that asks about nothing else.
-    fn why_exchange(&self) -> Option<TableSaid> {
+    /// Why cards are to be exchanged, or what may be called by whoever has not spoken yet: nobody asks
+    /// about anything else then.
+    fn why_asked(&self) -> Option<TableSaid> {
         let hand = self.game.now();
-        let (_, phase) =
-            turn(&hand).filter(|(seat, phase)| *seat == YOU && *phase == Phase::Exchange)?;
+        let (_, phase) = turn(&hand).filter(|(seat, _)| *seat == YOU)?;
+        let has_acted = || self.game.acts().iter().any(|(seat, _)| *seat == YOU);
+        if !(phase == Phase::Exchange || phase == Phase::Auction && !has_acted()) {
+            return None;
+        }
         let due = hand.to_act().map(|ruling| ruling.reasons().to_vec()).unwrap_or_default();
         let may = hand.legal_actions().map(|ruling| ruling.reasons().to_vec());
         let reasons = due.into_iter().chain(may.unwrap_or_default()).collect();
@@ -142,10 +147,12 @@ impl PlayMode {
     fn act_of(&self, named: Option<Seat>) -> Option<usize> {
         let acts = self.game.acts();
         let last_of = |seat: Seat| acts.iter().rposition(|(who, _)| *who == seat);
-        // Once the hand is over nobody asks about the card that fell last by itself.
+        // Once the hand is over nobody asks about the card that fell last by itself; of a part of it
+        // the last trick is as good as any other.
         let is_chosen = |index: &usize| acts[*index].0 == YOU && !self.is_forced(*index);
-        let is_under_way = self.stage.is_under_way();
-        let chosen = || (0..acts.len()).rev().find(is_chosen).filter(|_| !is_under_way);
+        let is_part = matches!(self.terms.length, Length::Tricks(_));
+        let looks_back = !self.stage.is_under_way() && !is_part;
+        let chosen = || (0..acts.len()).rev().find(is_chosen).filter(|_| looks_back);
         match named {
             Some(seat) => last_of(seat),
             None => chosen().or_else(|| last_of(YOU)).or(acts.len().checked_sub(1)),
@@ -183,6 +190,8 @@ impl PlayMode {
         };
         let heard_of_alone = self.terms.lone_calls == LoneCalls::Taught;
         reasons.retain(|why| heard_of_alone || why.clause() != Clause::Alone);
+        // What could be bid then can no more be bid now.
+        reasons.retain(|why| !is_other || !matches!(why, Reason::BidsAbove { .. }));
         let trick = end.and_then(|_| last_trick(&after));
         let winner = trick.map(|trick| self.winner(&after, trick));
         let forced = named.is_none() && seat == YOU && self.is_forced(index);
@@ -211,6 +220,11 @@ impl PlayMode {
     fn brings_no_less(&self, index: usize) -> Option<CardSense> {
         let (seat, Action::Play(card)) = *self.game.acts().get(index)? else { return None };
         let is_known = self.terms.open || self.is_foretold();
+        // Of what was proposed nobody asks what else there was.
+        let own = self.game.acts()[index].1;
+        if self.is_proposed(self.own_before(index), own) {
+            return None;
+        }
         if seat != YOU || self.is_forced(index) || !(is_known || self.is_by_tricks()) {
             return None;
         }

@@ -67,8 +67,10 @@ impl PlayMode {
                         let others = weighed.others();
                         let (did, best) = (self.did(weighed.at), weighed.judged.best);
                         let by_rule = || {
+                            let is_named = self.is_named(weighed.at, weighed.judged.own);
                             let (rule, other) = by_rule(&then, weighed)?;
-                            Some(CardSense::ByRule(rule, other))
+                            let is_told = self.remarks.rules.contains(&(weighed.at, rule));
+                            (!is_named && !is_told).then_some(CardSense::ByRule(rule, other))
                         };
                         let later = || self.takes_later(weighed.at);
                         let is_lead = matches!(did, Some(CardDid::Leads(_)));

@@ -58,8 +58,8 @@ impl<'l> Session<'l> {
         let line = whole(&standing.asking, standing.part.as_deref(), line);
         let (typed, confidence) = confidence_in(&question, &line);
         let response = match read(&question, typed) {
-            // A key that stops elsewhere names no queen.
-            Ok(_) if typed.eq_ignore_ascii_case("q") => {
+            // A key that stops elsewhere names no queen; `Q` does.
+            Ok(_) if typed == "q" => {
                 let slip = Unreadable::Slip { word: "q".to_owned(), near: "queen" };
                 return self.refuse(standing, &line, slip);
             }
@@ -71,16 +71,12 @@ impl<'l> Session<'l> {
         let (response, line) = as_meant(&standing, &response, &line);
         let sure = confidence != Confidence::Unsaid;
         if !sure && self.is_asked_back(&standing, &response, ruling.value()) {
-            let idea = self.cx.model().consider(&question, &response).idea;
-            // In a check whoever errs is not told before it counts.
-            if idea.is_none() || !matches!(standing.asking.place, Place::Check { .. }) {
-                let idea = idea.cloned().map(Box::new);
-                let (part, heard_idea) = (Some(line.into_owned()), idea.is_some());
-                // Calls made alone that go without saying are not told.
-                let said = Refused::Part { question: Arc::clone(&question), response: named, idea };
-                self.desk.put_back(Standing { part, heard_idea, ..standing });
-                return self.cx.say(said);
-            }
+            let idea = self.cx.model().consider(&question, &response).idea.cloned().map(Box::new);
+            let (part, heard_idea) = (Some(line.into_owned()), idea.is_some());
+            // Calls made alone that go without saying are not told.
+            let said = Refused::Part { question: Arc::clone(&question), response: named, idea };
+            self.desk.put_back(Standing { part, heard_idea, ..standing });
+            return self.cx.say(said);
         }
         let heard = Observation::new(Arc::clone(&question), response.clone())
             .hinted(standing.hints > 0)
@@ -155,10 +151,12 @@ impl<'l> Session<'l> {
         self.cx.person && self.cx.measure.is_some() && goes_on
     }
 
-    /// Whether who names a part of what is wanted is asked for the rest, once.
+    /// Whether who names a part of what is wanted is asked for the rest, once; in a check nobody is
+    /// told before it counts.
     fn is_asked_back(&self, standing: &Standing, part: &Response, all: &Answer) -> bool {
         let is_first = standing.part.is_none() && standing.manner() != Manner::Brief;
-        self.cx.person && is_first && part.is_part_of(all)
+        let is_check = matches!(standing.asking.place, Place::Check { .. });
+        self.cx.person && is_first && !is_check && part.is_part_of(all)
     }
 
     /// The model takes an answer, and what goes on counts it.
@@ -267,9 +265,8 @@ fn whole<'a>(asking: &Asking, part: Option<&str>, line: &'a str) -> Cow<'a, str>
     if is_all(line) || line.trim().is_empty() && stands {
         return Cow::Owned(part.to_owned());
     }
-    // What was left out of an order has a place in it.
     if matches!(asking.question.ask, Ask::Trumps | Ask::Order(_)) {
-        return Cow::Borrowed(line);
+        return completed(asking, part, line).map_or(Cow::Borrowed(line), Cow::Owned);
     }
     let (listed, joined) = (format!("{part}, {line}"), format!("{part} {line}"));
     match () {
@@ -279,6 +276,28 @@ fn whole<'a>(asking: &Asking, part: Option<&str>, line: &'a str) -> Cow<'a, str>
         }
         () => Cow::Borrowed(line),
     }
+}
+
+/// An order that was named in part, with the cards that were left out where they belong; `None` where
+/// that is not the answer, or all was named once more.
+fn completed(asking: &Asking, part: &str, rest: &str) -> Option<String> {
+    let question = &asking.question;
+    let ranked = |line: &str| match read(question, line).ok()? {
+        Response::Ranked(cards) => Some(cards),
+        _ => None,
+    };
+    let (named, missing) = (ranked(part)?, ranked(rest)?);
+    if missing.iter().any(|card| named.contains(card)) {
+        return None;
+    }
+    let ruling = question.ruling().ok()?;
+    let mut places = (0..=named.len()).filter_map(|at| {
+        let (before, after) = named.split_at(at);
+        let cards = [before, &missing, after].concat();
+        let is_right = Response::Ranked(cards.clone()).agrees(ruling.value());
+        is_right.then(|| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+    });
+    places.next()
 }
 
 /// The player whom a bare number named where players have names, and cards lie there that somebody

@@ -7,7 +7,7 @@ use crate::{
         Names,
         names::suit_name,
         phrases::singular,
-        words::{and, capital, count, number, or, small},
+        words::{and, capital, number, or, small},
     },
     tutor::{OnTheLead, SeenCard, TrumpsOut, Unbeaten},
 };
@@ -51,9 +51,9 @@ pub(super) fn led_and_beaten(
             let is_highest = format!("{} is the highest {suit} left", capital(&highest));
             match trumps {
                 OnTheLead::Follow => format!("{is_highest}, while {falls}"),
-                OnTheLead::Gone => format!(
-                    "{is_highest}, and no trump of theirs is out that could fall on it; {falls}"
-                ),
+                OnTheLead::Gone => {
+                    format!("{is_highest}, and they have no trump left to take it with; {falls}")
+                }
                 OnTheLead::MayFall => {
                     format!("{is_highest}: only a trump beats it. {}", capital(&falls))
                 }
@@ -89,12 +89,19 @@ pub(super) fn by_fewer(
     (better, by): (Card, &[SeenCard]),
     (other, others, is_trump): (Card, u32, bool),
 ) -> String {
-    let [better, less] = [better, other].map(|card| names.card(card));
+    let [less_beaten, less] = [better, other].map(|card| names.card(card));
+    let suit_of =
+        |card: Card| card.printed_suit().filter(|_| !is_trump).map_or("trumps", suit_name);
+    // A trump may beat what is none as well.
+    let within = if is_trump { "" } else { " in its suit" };
     let fewer = match by {
-        [one] => format!("Only {} beats {better}", of(names, *one)),
-        some => format!("{} beat {better}", capital(&count(small(some.len()), "card"))),
+        [one] => format!("Only {} beats {less_beaten}{within}", of(names, *one)),
+        some => {
+            let many = capital(&number(small(some.len())));
+            format!("{many} {} beat {less_beaten}", suit_of(better))
+        }
     };
-    let suit = other.printed_suit().filter(|_| !is_trump).map_or("trumps", suit_name);
+    let suit = suit_of(other);
     format!("{fewer}, but {} {suit} beat {less}", number(others))
 }
 

@@ -15,6 +15,9 @@ use crate::{
     tutor::{Argument, Widow, WithRole},
 };
 
+/// Fewer trumps are named by themselves.
+const FEW: usize = 3;
+
 /// What a bid asks for, and what its bidder lacks for it.
 pub(super) fn too_high(names: &Names, said: &Argument) -> String {
     let Argument::TooHigh { bid, terms, of, widow, trump, held, partner, missing, ace } = said
@@ -26,21 +29,19 @@ pub(super) fn too_high(names: &Names, said: &Argument) -> String {
         capital(&doing(names, Action::Bid(*bid))),
         asked_by(*terms, *of, *widow)
     );
-    if let Some((seat, lower)) = partner {
-        let held = match held.as_slice() {
-            [] => "no trump at all".to_owned(),
-            few => format!("only {}", all_said(names, few)),
-        };
-        return format!(
-            "{asks}; {} bid {}, and even in {} you would hold {held}",
-            names.seat(*seat),
-            bid_said(*lower),
-            trump_name(*trump)
-        );
-    }
-    let beside = if *ace { "" } else { ", and have no ace beside" };
-    let lack = lacking(names, held, missing);
-    format!("{asks}; even in {} you lack {lack}{beside}", trump_name(*trump))
+    // What the partner has bid already stands without the learner.
+    let bid = partner.map_or_else(String::new, |(seat, lower)| {
+        format!("{} has bid {} already, and ", names.seat(seat), bid_said(lower))
+    });
+    let held = match held.as_slice() {
+        [] => "would hold no trump at all".to_owned(),
+        few if few.len() < FEW => format!("would hold only {}", all_said(names, few)),
+        more => {
+            let beside = if *ace { "" } else { ", and have no ace beside" };
+            format!("lack {}{beside}", lacking(names, more, missing))
+        }
+    };
+    format!("{asks}; {bid}even in {} you {held}", trump_name(*trump))
 }
 
 /// What is lacking; of two decks also twins of what is held: `the other right bower and both A♥`.

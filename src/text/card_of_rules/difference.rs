@@ -43,6 +43,11 @@ pub fn rule(style: Style, clause: Clause, rules: &Ruleset) -> String {
             None => "No variant here does otherwise.".to_owned(),
         };
         lines.push(wrap(&said, width, "  ", "  "));
+    } else if style.speaks() {
+        // Nobody listens to ten games who asks about one.
+        lines
+            .push("  Other games do otherwise: `diff` with the names of two tells how.".to_owned());
+        return lines.join("\n");
     } else {
         lines.extend([String::new(), "Elsewhere:".to_owned()]);
     }

@@ -34,10 +34,10 @@ pub(super) const fn tricks_counted(of: TricksCounted) -> &'static str {
 pub(super) fn least(of: Least) -> String {
     let together = count(u32::from(of.together), "trick");
     match of.alone == of.together {
-        true => format!("The makers' point takes {together}."),
+        true => format!("For their point the makers must take {together}."),
         false => {
             format!(
-                "The makers' point takes {together}, and {} for a lone maker.",
+                "For their point the makers must take {together}, and a lone maker {}.",
                 number(u32::from(of.alone))
             )
         }

@@ -45,22 +45,22 @@ pub(in crate::text) fn how_often_made(
     })
 }
 
-/// `In 100 deals that fit your cards, played by people who see only their own`.
+/// `In 100 ways the hidden cards may lie, played by people who see only their own`.
 fn played_out(deals: u32) -> String {
-    format!("In {deals} deals that fit your cards, played by people who see only their own")
+    format!("In {deals} ways the hidden cards may lie, played by people who see only their own")
 }
 
-/// Where it was counted: `in 100 deals that fit what you could see`.
+/// Where it was counted: `in 100 ways the hidden cards may lie`.
 pub(in crate::text) fn dealt(deals: u32) -> String {
-    format!("in {deals} deals that fit what you could see")
+    format!("in {deals} ways the hidden cards may lie")
 }
 
-/// In how many of the deals it is so, as a sentence: `In 56 of 100 deals that fit what you could
-/// see, an opponent who plays later can beat Q♠.`
+/// In how many of the deals it is so, as a sentence: `In 56 of 100 ways the hidden cards may lie,
+/// an opponent who plays later can beat Q♠.`
 pub(in crate::text) fn held_in(names: &Names, decides: &Decides) -> String {
     let Decides { fact, better, other, deals, of, .. } = *decides;
     let holds = holding(names, fact, [better, other]);
-    format!("In {deals} of {of} deals that fit what you could see, {holds}.")
+    format!("In {deals} of {of} ways the hidden cards may lie, {holds}.")
 }
 
 /// `ordering up alone`, `naming spades`.
@@ -101,12 +101,12 @@ pub(super) fn made_after(names: &Names, decides: &Decides) -> Option<String> {
 pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<String> {
     let [better, other] = decides.prospects?;
     let scores = |came: Prospect| came.made + came.theirs_failed;
-    let who = if names.are_alone() { "you come" } else { "your side comes" };
+    let who = if names.are_alone() { "you win" } else { "your side wins" };
     let [after, instead] = [decides.better, decides.other].map(|act| calling(names, act));
     // Where how often would speak for the other one, how much is judged elsewhere.
     (scores(better) > scores(other)).then(|| {
         format!(
-            "{}, {who} out ahead {} after {after}, and {} after {instead}.",
+            "{}, {who} the hand {} after {after}, and {} after {instead}.",
             capital(&dealt(decides.of)),
             times(scores(better)),
             times(scores(other))
@@ -114,8 +114,8 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
     })
 }
 
-/// In how many deals the better act scores more than the other: `In 100 deals that fit what you
-/// could see, 10♦ brings more points than 10♠ 39 times, and never fewer.`
+/// In how many deals the better act scores more than the other: `In 100 ways the hidden
+/// cards may lie, 10♦ brings more points than 10♠ 39 times, and never fewer.`
 pub(in crate::text) fn more_often(names: &Names, decides: &Decides) -> String {
     let Decides { better, other, deals, of, against, .. } = *decides;
     let fewer = match against {
@@ -152,8 +152,8 @@ pub(super) fn lost_in(names: &Names, decides: &Decides) -> String {
     let comes = match loss {
         Loss::Euchred => format!("{own} too few tricks"),
         Loss::Made(maker) => format!("{} enough tricks", names.does(maker, "take")),
-        Loss::Behind if names.is_you(names.you) => "the others come out ahead".to_owned(),
-        Loss::Behind => "the other side comes out ahead".to_owned(),
+        Loss::Behind if names.is_you(names.you) => "the others win the hand".to_owned(),
+        Loss::Behind => "the other side wins the hand".to_owned(),
     };
     format!(
         "{}, {comes} {} after {}, and {} after {}",

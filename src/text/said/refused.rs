@@ -53,7 +53,9 @@ pub(super) fn refused(style: Style, said: &Refused) -> String {
             paragraph(style, said)
         }
         Refused::NothingBefore => "There is no question before this one.".to_owned(),
-        Refused::NoHints => "No hints while you are tested. `skip` leaves the question.".to_owned(),
+        Refused::NoHints => {
+            "No help while you are tested: guess, or `skip` leaves the question.".to_owned()
+        }
         Refused::PractiseLater => paragraph(
             style,
             "`practise` deals your costliest choice once more, right behind a hand or a game. \

@@ -4,7 +4,7 @@ use super::set_off;
 use crate::{
     engine::Action,
     session::{Alike, Deciding, Holds, LookAt, Offers, Stake, TableHint, TrumpIn},
-    table::{Card, CardSet, Suit},
+    table::{Card, CardSet, Seat, Suit},
     text::{
         Names, advice,
         argument::{argument, of},
@@ -49,16 +49,31 @@ const fn ask_of_leader(
             "You have no trump to lead: which of your cards is the highest of its suit?"
         }
         Some(true) if top => {
-            "Nothing beats your best trump: led, it takes the trick, and theirs have to fall. Is there something better?"
+            "Nothing beats your best trump: led, it takes the trick, and theirs have to fall."
         }
         Some(true) => {
             "A higher trump than yours is out: do you lead one all the same, or keep it to trump something later?"
         }
         Some(false) => {
-            "They made trump: which of your cards may take a trick before it is trumped?"
+            "Trump was made against you: which of your cards may take a trick before it is trumped?"
         }
         None => "Which of your cards can nobody beat, and which one can you spare?",
     }
+}
+
+/// Who holds or took which cards, each player once: `East holds A♣ and K♣`.
+fn cards_seen(names: &Names, shown: &[(Seat, Card, Holds)]) -> Vec<String> {
+    let together = shown.chunk_by(|one, other| (one.0, one.2) == (other.0, other.2));
+    let said = together.filter_map(|together| {
+        let (seat, _, holds) = together.first()?;
+        let verb = match holds {
+            Holds::Surely => "holds",
+            Holds::Taken => "took",
+        };
+        let cards: Vec<Card> = together.iter().map(|(_, card, _)| *card).collect();
+        Some(format!("{} {verb} {}", names.seat(*seat), names.cards(&cards)))
+    });
+    said.collect()
 }
 
 /// One rung of the ladder.
@@ -66,16 +81,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
     let said = match hint {
         TableHint::Open(threats) => open_hands(names, threats),
         TableHint::Leading { held, unseen, none_out, partners, shown, ours, top } => {
-            let seen: Vec<String> = shown
-                .iter()
-                .map(|(seat, card, holds)| {
-                    let verb = match holds {
-                        Holds::Surely => "holds",
-                        Holds::Taken => "took",
-                    };
-                    format!("{} {verb} {}", names.seat(*seat), names.card(*card))
-                })
-                .collect();
+            let seen = cards_seen(names, shown);
             let seen = if seen.is_empty() { seen } else { vec![and(&seen)] };
             let is_known = *none_out || *unseen == 0;
             let rest = match (seen.first(), unseen) {
@@ -121,7 +127,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             let card = capital(&names.card_of(winning.seat, winning.card));
             let can_you = match ours {
                 Some(false) if *beatable => {
-                    " You can beat it: is the trick worth the card that does?"
+                    " You can beat it: which of your cards does, and is it worth the trick?"
                 }
                 Some(false) => {
                     " None of your cards beats it: give up what is least likely to take a later trick."
@@ -150,7 +156,8 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             };
             let (all, suits) = (suits, and(&suits.iter().map(one).collect::<Vec<_>>()));
             let bare = aces.map_or_else(String::new, |aces| {
-                format!(" Without trump only high cards count: {}.", count(aces, "ace"))
+                let held = count(aces, "ace");
+                format!(" Without trump high cards count, and you would hold {held}.")
             });
             let of = all.first().filter(|_| all.len() > 1).map(|(suit, ..)| *suit);
             let top = top.map_or_else(String::new, |top| top_said(names, of, top));
@@ -171,8 +178,12 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             let act = capital(&own_act(names, *best));
             let why = why
                 .as_ref()
-                .and_then(|why| reason_of(names, Some(why)))
-                .map_or_else(String::new, |why| format!(" {why}"));
+                .and_then(|why| Some((reason_of(names, Some(why))?, why.other)))
+                .map_or_else(String::new, |(why, other)| match alike {
+                    // Beside which one it is better is not plain where several do as well.
+                    Alike::Some(_) => format!(" Rather than {}: {why}", doing(names, other)),
+                    Alike::One | Alike::All => format!(" {why}"),
+                });
             match alike {
                 Alike::One => format!("{act}.{why}"),
                 Alike::Some(others) if others.len() <= FEW => {
@@ -202,12 +213,12 @@ fn open_hands(names: &Names, threats: &[(Card, SeenCard)]) -> String {
         }
     }
     let one = |(by, cards): &(SeenCard, Vec<Card>)| {
-        format!("{} to {}", names.cards(cards), of(names, *by))
+        format!("{} beats {}", of(names, *by), names.cards(cards))
     };
     let all: Vec<String> = by_each.iter().map(one).collect();
     match all.as_slice() {
         [] => "No card of theirs takes any of yours.".to_owned(),
-        some => format!("Look what each of your cards would fall to: {}.", and(some)),
+        some => format!("Look what beats each of your cards: {}.", and(some)),
     }
 }
 
@@ -251,11 +262,6 @@ fn principle_said(names: &Names, principle: LookAt) -> String {
         }
         LookAt::PartnerHasIt => {
             "Nobody can take the trick from your partner: nothing is gained by spending a high card."
-                .to_owned()
-        }
-        LookAt::ThrowLow => {
-            "Nothing that you may play takes this trick: give up what is least likely to take a \
-             later one."
                 .to_owned()
         }
         LookAt::TakeCheaply => {
@@ -332,8 +338,13 @@ const fn stake_said(stake: Stake) -> &'static str {
 
 /// What speaks against an act that was a mistake; where nothing does, what it gives up.
 pub(super) fn speaks_against(names: &Names, moment: &Judged) -> String {
-    let gives_up =
-        || format!("{} gives up {}.", capital(&doing(names, moment.own)), given_up(moment));
+    let laid_open = match moment.best {
+        Action::Expose => "Laid open, all the tricks are worth more. ",
+        Action::Conceal => "Laid open, your cards show the others how to stop you. ",
+        _ => "",
+    };
+    let own = capital(&doing(names, moment.own));
+    let gives_up = || format!("{laid_open}{own} gives up {}.", given_up(moment));
     reason_of(names, moment.why.as_ref()).unwrap_or_else(gives_up)
 }
 
@@ -363,10 +374,10 @@ pub(super) fn mended(names: &Names, own: Action, why: Option<&Argument>) -> Stri
 
 /// One line after an act that was hard to find.
 pub(super) fn praise(names: &Names, [own, obvious]: [Action; 2], speaks: &Argument) -> String {
-    let (own, obvious) = (doing(names, own), doing(names, obvious));
-    let why = argument(names, speaks);
-    let first = capital(&obvious);
-    let said =
-        format!("{} {first} comes to mind first; {own} is better. {why}", good("Well seen."));
+    // Of a card it is said when its trick is over.
+    let is = if matches!(own, Action::Play(_)) { "was" } else { "is" };
+    let (own, first) = (doing(names, own), capital(&doing(names, obvious)));
+    let (head, why) = (good("Well seen."), argument(names, speaks));
+    let said = format!("{head} {first} comes to mind first; {own} {is} better. {why}");
     paragraph(names.style, &said)
 }

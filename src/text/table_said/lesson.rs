@@ -14,7 +14,7 @@ use crate::{
         style::{paragraph, strong},
         words::{and, capital, count, number},
     },
-    tutor::Argument,
+    tutor::{Argument, Principle},
 };
 
 /// Cards are played now, for so long, and how; or they go on where they were left.
@@ -31,11 +31,12 @@ pub(super) fn opens(style: Style, length: Length, how: bool, goes_on: bool) -> S
         (false, _) => "",
         // Who listens may type what was heard.
         (true, Length::Tricks(_)) if style.tells() => {
-            " Type a card by its name or its number. `hint` helps, `last` tells the last trick, \
-             `table` says all again; `menu` leaves, and nothing is lost."
+            " Type a card by its name, or by its number, which it keeps. `hint` helps, `last` tells \
+             the last trick, `table` says all again; `menu` leaves, and nothing is lost."
         }
         (true, Length::Tricks(_)) => {
-            " Type a card or its number. `hint` helps, `menu` leaves; nothing is lost."
+            " Type a card, or its number, which it keeps. `hint` helps, `menu` leaves; nothing is \
+             lost."
         }
         (true, Length::Hand | Length::Game) => {
             " Type what you say or play, or its number. `hint` helps, `menu` leaves."
@@ -141,8 +142,15 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             };
             format!("{} {}", strong(head), argument(names, why))
         }
+        Remark::ByRule { other, rule: rule @ Principle::TakePartnerAlong } => format!(
+            "{} On average alone brings about as much, but it fails more often. The rule would be \
+             {}. {}",
+            strong("Coach:"),
+            doing(names, *other),
+            principle_sentence(names, *rule)
+        ),
         Remark::ByRule { other, rule } => format!(
-            "{} Little hangs on it here. As a rule it would be {}. {}",
+            "{} This time it comes to about the same, but the rule would be {}. {}",
             strong("Coach:"),
             doing(names, *other),
             principle_sentence(names, *rule)
@@ -280,7 +288,7 @@ fn dearly(
     (costs, asked): (bool, bool),
 ) -> String {
     let (less, more) = (names.card(enough), names.card(spent));
-    let gone = "All that lies between the two has gone, so this time it costs nothing.";
+    let gone = "Nobody else can hold a card between the two, so this time it costs nothing.";
     if !asked {
         let said = match costs {
             true => still_yours(&less, &more),

@@ -1,5 +1,7 @@
 //! The end of a hand, and of a match.
 
+use std::cmp::Ordering;
+
 use super::{by_side, decided, review, scored_said, tricks_said, with_lone_bid};
 use crate::{
     engine::{BySide, Silent, makers_with, side_of},
@@ -117,6 +119,9 @@ fn how_close(names: &Names, over: &MatchOver) -> Option<String> {
     let losers = capital(&names.side(losers));
     let short = i32::from(at.rules.target) - i32::from(points);
     match (points, short) {
+        (0, _) if at.rules.slams => {
+            Some(format!("{losers} never scored: a slam, which counts two games."))
+        }
         (0, _) => Some(format!("{losers} never scored.")),
         (_, 1) => Some(format!("{losers} needed one more point.")),
         _ if *hands > 1 => {
@@ -126,16 +131,40 @@ fn how_close(names: &Names, over: &MatchOver) -> Option<String> {
     }
 }
 
+/// Why the chance to win goes another way than the score: who deals next is better off.
+fn against_the_score(over: &HandOver, [before, after]: [f64; 2]) -> &'static str {
+    let HandOver { at, points, .. } = over;
+    let own: i16 = points.iter().filter(|(side, _)| side.contains(at.you)).map(|(_, n)| n).sum();
+    let theirs: i16 =
+        points.iter().filter(|(side, _)| !side.contains(at.you)).map(|(_, n)| n).sum();
+    // Where each plays for himself many things move a chance.
+    if !at.rules.sides.are_fixed() {
+        return "";
+    }
+    let next = Ring::new(at.rules.players).clockwise(at.dealer, 1);
+    let shown = |chance: f64| (100.0 * chance).round();
+    let is_ours = side_of(&at.rules, at.you).contains(next);
+    match (own - theirs, shown(after).total_cmp(&shown(before))) {
+        (..=0, Ordering::Greater) if is_ours => ", as your side deals next",
+        (0.., Ordering::Less) if !is_ours => ", as the others deal next",
+        _ => "",
+    }
+}
+
 /// How a hand changed the chance to win the match, while that is open: ` Win chance: 58 → 66 %.`
 /// What that is is told once.
-fn win_chance(names: &Names, [before, after]: [f64; 2], is_first: bool) -> String {
+fn win_chance(
+    names: &Names,
+    [before, after]: [f64; 2],
+    (is_first, because): (bool, &str),
+) -> String {
     if after <= 0.0 || after >= 1.0 {
         return String::new();
     }
     if names.style.tells() {
         let of = if is_first { "chance to win the game" } else { "win chance" };
         return format!(
-            " Your {of}: {} percent before this hand, {} now.",
+            " Your {of}: {} percent before this hand, {} now{because}.",
             percent(before),
             percent(after)
         );
@@ -145,7 +174,7 @@ fn win_chance(names: &Names, [before, after]: [f64; 2], is_first: bool) -> Strin
         if is_first { " (of winning the game, before and after this hand)" } else { "" };
     // No line ends within the figures.
     format!(
-        " Win chance: {}\u{a0}{arrow}\u{a0}{}\u{a0}%{explained}.",
+        " Win chance: {}\u{a0}{arrow}\u{a0}{}\u{a0}%{explained}{because}.",
         percent(before),
         percent(after)
     )
@@ -181,9 +210,9 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
         .won
         .as_ref()
         .map_or_else(String::new, |won| format!("\nTricks: {}.", tricks_said(names, won)));
-    let chance = over
-        .chance
-        .map_or_else(String::new, |chances| win_chance(names, chances, over.number == 1));
+    let chance = over.chance.map_or_else(String::new, |chances| {
+        win_chance(names, chances, (over.number == 1, against_the_score(over, chances)))
+    });
     // Who listens hears what the points are for before the chances.
     let (chance, below) = match names.style.tells() {
         true => (String::new(), chance.trim_start().to_owned()),

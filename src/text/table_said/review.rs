@@ -33,6 +33,11 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
         Fate::NotToBeMade => {
             "Against their best play your side could not take the tricks it needed."
         }
+        // That the call was at fault is left open: the partner's cards are another hand.
+        Fate::NotToBeMadeAlone => {
+            "Against their best play you could not take the tricks alone. A partner takes one now \
+             and then."
+        }
     });
     let head = match mistakes.len() {
         0 if fate.is_none() => good("Review:"),
@@ -73,7 +78,7 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
         said.push(item(names, &rest));
     }
     if *went_well {
-        said.push(item(names, "It went well all the same."));
+        said.push(item(names, "The hand went well all the same."));
     }
     let mark = names.style.before(&good(names.style.check()));
     said.extend(
@@ -101,19 +106,17 @@ fn verdict(review: &Review) -> String {
     let all = number(small(choices.max(mistakes)));
     let times =
         if choices.max(mistakes) == 2 { "twice".to_owned() } else { format!("{all} times") };
-    let weighs = if review.slips > 0 { " of weight" } else { "" };
+    let mistake = if review.slips > 0 { "costly mistake" } else { "mistake" };
     match (choices, mistakes) {
         (_, 0) if !review.trifles.is_empty() => {
-            format!(
-                "beyond what the coach has named, nothing that you chose was a mistake{weighs}."
-            )
+            format!("beyond what the coach has named, nothing that you chose was a {mistake}.")
         }
         (_, 0) if review.taken_back => {
-            format!("what you chose in the end was no mistake{weighs}.")
+            format!("what you chose in the end was no {mistake}.")
         }
-        (0 | 1, 0) => format!("you had one choice, and it was no mistake{weighs}."),
-        (2, 0) => format!("neither of your two choices was a mistake{weighs}."),
-        (_, 0) => format!("none of your {all} choices was a mistake{weighs}."),
+        (0 | 1, 0) => format!("you had one choice, and it was no {mistake}."),
+        (2, 0) => format!("neither of your two choices was a {mistake}."),
+        (_, 0) => format!("none of your {all} choices was a {mistake}."),
         (0 | 1, 1) => "you had one choice, and it is to look at again:".to_owned(),
         (_, 1) => format!("you had a choice {times}, and one is to look at again:"),
         (_, some) if some >= choices => format!("all {all} choices are to look at again:"),
@@ -283,10 +286,10 @@ pub(super) fn practised(style: Style, cards: usize, of: usize, playing: bool) ->
 /// Where in its hand an act was.
 pub(super) fn place((trick, round): (usize, usize), own: Action) -> String {
     match (trick, own) {
-        (0, Action::Discard(_)) => "in laying away".to_owned(),
-        (0, own) if is_exchange(own) => "in the exchange".to_owned(),
-        (0, _) if round > 1 => format!("in round {round} of the calls"),
-        (0, _) => "in the calls".to_owned(),
+        (0, Action::Discard(_)) => "the discard".to_owned(),
+        (0, own) if is_exchange(own) => "the exchange".to_owned(),
+        (0, _) if round > 1 => format!("round {round} of the calls"),
+        (0, _) => "the calls".to_owned(),
         (trick, _) => format!("trick {trick}"),
     }
 }

@@ -12,16 +12,20 @@ pub(super) const LISTED: usize = 14;
 
 /// An act in the words in which it may be typed: cards by their letters.
 pub(super) fn typed(names: &Names, action: Action) -> String {
-    let cards =
-        |cards: CardSet| cards.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
+    let cards = |cards: CardSet| cards.iter().map(in_lower_case).collect::<Vec<_>>().join(" ");
     match action {
-        Action::Play(card) => card.to_string(),
+        Action::Play(card) => in_lower_case(card),
         Action::Discard(laid) | Action::Give(laid) => cards(laid),
         Action::Name(_) | Action::Call { .. } | Action::CallSuit(_) | Action::Partners(_) => {
             action_said(names, action)
         }
         _ => action.to_string(),
     }
+}
+
+/// A card as hands type it.
+fn in_lower_case(card: Card) -> String {
+    card.to_string().to_lowercase()
 }
 
 /// How an act is typed.
@@ -35,7 +39,7 @@ pub(super) fn to_type(names: &Names, at: &TableAt, choices: &[Action]) -> String
         };
     }
     let act = |act: &Action| format!(", such as `{}`", typed(names, *act));
-    let example = example(choices).as_ref().map_or_else(String::new, act);
+    let example = example(names, choices).as_ref().map_or_else(String::new, act);
     let last = match (choices.len() > LISTED, are_lettered(&at.rules, choices)) {
         (true, _) => "",
         (false, true) => ", or its letter",
@@ -55,13 +59,13 @@ pub(super) fn or_decline(choices: &[Action]) -> &'static str {
 }
 
 /// What may be typed, for one; of cards that go away those that nobody would miss.
-pub(super) fn example(choices: &[Action]) -> Option<Action> {
+pub(super) fn example(names: &Names, choices: &[Action]) -> Option<Action> {
     let away = |act: &Action| match act {
         Action::Discard(cards) | Action::Give(cards) => Some(*cards),
         _ => None,
     };
-    // No rank has the joker.
-    let height = |card: Card| (card.rank().is_none(), card.rank());
+    // No rank has the joker, and no trump is given up for another card.
+    let height = |card: Card| (names.is_marked(card), card.rank().is_none(), card.rank());
     let worth = |act: &&Action| {
         let mut heights: Vec<_> = away(act).into_iter().flatten().map(height).collect();
         heights.sort_unstable_by(|one, other| other.cmp(one));

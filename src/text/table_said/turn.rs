@@ -162,7 +162,9 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
         }
     });
     let score = turn.score.as_ref().and_then(|score| names.two_numbers(score));
-    let score = score.map(|score| tied(&format!("score: {score}")));
+    // Below the tricks the numbers stand below each other.
+    let colon = if style.width < NARROW { ":\u{a0} " } else { ": " };
+    let score = score.map(|score| tied(&format!("score{colon}{score}")));
     let status: Vec<String> = trump.into_iter().chain(tricks).chain(score).collect();
     let line = status_line(style, &format!("Trick {}", taken + 1), None, &status);
     let contract = contract.map(|contract| wrap(&contract, style.measure(), "", ""));
@@ -187,7 +189,22 @@ fn on_its_way(turn: &TurnSaid, taken: u32) -> Option<String> {
 
 /// Somebody's cards in a line, or in more where they are many.
 fn hand_line(names: &Names, whose: &str, hand: impl Iterator<Item = Card>) -> String {
-    balanced(&format!("{whose} {}", names.laid(hand)), names.style.measure(), "", "  ")
+    let cards = match names.style.speaks() {
+        true => hand.map(|card| told_apart(names, card)).collect::<Vec<_>>().join(", "),
+        false => names.laid(hand),
+    };
+    let (line, width) = (format!("{whose} {cards}"), names.style.measure());
+    match columns(&line) <= width || names.style.tells() {
+        true => balanced(&line, width, "", "  "),
+        // Cards that do not fit beside the name stand below it.
+        false => format!("{whose}\n{}", balanced(&cards, width, "  ", "  ")),
+    }
+}
+
+/// A card for those who listen: a trump is called one where trumps are marked.
+fn told_apart(names: &Names, card: Card) -> String {
+    let trump = if names.is_marked(card) { "trump " } else { "" };
+    format!("{trump}{}", names.chip(card))
 }
 
 /// The one card that is laid away.
@@ -258,7 +275,7 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
     let (choices, width) = (&turn.choices, names.style.measure());
     let head = strong(head);
     if choices.len() > LISTED {
-        let example = example(choices).map_or_else(String::new, |act| typed(names, act));
+        let example = example(names, choices).map_or_else(String::new, |act| typed(names, act));
         let or = or_decline(choices);
         let said = format!("{head} Type what you choose, such as `{example}`{or}.");
         return wrap(&said, width, "", "  ");
@@ -270,16 +287,17 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
     };
     let listed: Vec<String> = choices.iter().enumerate().map(one).collect();
     if names.style.speaks() {
-        let line = |(one, action): (&String, &Action)| {
+        let line = |(at, action): (usize, &Action)| {
             let card = match action {
                 Action::Play(card) => Some(*card),
                 other => laid_away(*other),
             };
             let is_trump = card.is_some_and(|card| names.is_marked(card));
-            let mark = if is_trump { ", trump" } else { "" };
-            wrap(&format!("{one}{mark}"), width, "  ", "    ")
+            let mark = if is_trump { "trump " } else { "" };
+            let (label, choice) = (dim(&label(turn, at)), choice_said(names, *action));
+            wrap(&format!("{label} {mark}{choice}"), width, "  ", "    ")
         };
-        let lines: Vec<String> = listed.iter().zip(choices).map(line).collect();
+        let lines: Vec<String> = choices.iter().enumerate().map(line).collect();
         return format!("{head}\n{}", lines.join("\n"));
     }
     let groups: Vec<String> = match turn.phase {

@@ -64,7 +64,9 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
             format!("{side} had the trick so far, and this card is harder to beat.")
         }
         (CardSense::TakesLast, _) => format!("Nobody plays after {it}, so the trick is safe."),
-        (CardSense::TakesSoFar, _) => format!("Whoever plays after {it} has to do better."),
+        (CardSense::TakesSoFar, _) => {
+            format!("It was the best so far: whoever plays after {it} has to beat it.")
+        }
         (CardSense::GivesUp, _) => {
             "Whoever leaves a trick to the others gives up what is needed least later.".to_owned()
         }
@@ -99,10 +101,10 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
             )
         }
         (CardSense::NoMore { worse: None, open: false }, _) => {
-            "By what you could see, no other card was better.".to_owned()
+            "By what you could see, no other card was clearly better.".to_owned()
         }
         (CardSense::AllCanBeBeaten, _) => {
-            "Whatever you had led could have been beaten, as far as you saw then.".to_owned()
+            "Each of your cards could be beaten, so little hung on which one you led.".to_owned()
         }
     }
 }

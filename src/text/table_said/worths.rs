@@ -48,13 +48,14 @@ fn in_cards(names: &Names, moment: &Judged, told: Option<&Case>) -> Vec<String> 
     let little = if moment.is_mistake() { "" } else { ", which is little" };
     let compared = match moment.is_sound() {
         false => format!(
-            "In {deals} deals that fit what you had seen, {} is better than {own} by {} on \
+            "In {deals} ways the hidden cards may lie, {} is better than {own} by {} on \
              average{little}.",
             doing(names, moment.best),
             given_up(moment)
         ),
         true => format!(
-            "In {deals} deals that fit what you had seen, nothing was better by more than a trifle."
+            "All told, nothing was better by more than a trifle, in {deals} ways the hidden cards may \
+             lie."
         ),
     };
     let mut said = told.map_or_else(Vec::new, |told| case(names, told));
@@ -111,6 +112,9 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
             let cards = cards.or(in_deals);
             // What nothing else does as well as has a reason of its own.
             let sense = told.sense.filter(|_| moment.is_sound() && (!is_apart || cards.is_none()));
+            // Where one would have been worse something hung on it.
+            let is_even = told.others[1].is_empty();
+            let sense = sense.filter(|sense| is_even || *sense != CardSense::AllCanBeBeaten);
             let sense = sense.map(|sense| sense_said(names, sense, Whose::Own));
             let verdict = verdict_said(names, moment, &told.others);
             // What a rule speaks against is not spoken for.
@@ -160,18 +164,14 @@ fn among_others(names: &Names, own: Action, [sound, worse]: &[Vec<Action>; 2]) -
     let all = |acts: &[Action]| acts.iter().map(|act| doing(names, *act)).collect::<Vec<_>>();
     match (sound.as_slice(), worse.as_slice()) {
         ([], _) => format!("nothing else was as good as {own_said}"),
-        ([_, _, ..], []) if matches!(own, Action::Play(_)) => {
-            format!("{own_said} was as good as any other card of yours")
+        // Which cards do as well undoes what was learnt of them; which do worse is told.
+        (_, worse) if matches!(own, Action::Play(_)) => {
+            let is_told = (1..=FEW).contains(&worse.len());
+            let worse = is_told.then(|| format!(", and {} would have been worse", or(&all(worse))));
+            format!("{own_said} was sound: nothing was better{}", worse.unwrap_or_default())
         }
-        (sound, worse) if sound.len() > FEW || worse.len() > FEW => {
-            format!("nothing was better than {own_said}")
-        }
-        (sound, worse) => {
-            // Of calls and of what is laid away only what does as well is told.
-            let is_told = !worse.is_empty() && matches!(own, Action::Play(_));
-            let better = is_told.then(|| format!(", and better than {}", or(&all(worse))));
-            format!("{own_said} was as good as {}{}", or(&all(sound)), better.unwrap_or_default())
-        }
+        (sound, _) if sound.len() > FEW => format!("nothing was better than {own_said}"),
+        (sound, _) => format!("{own_said} was as good as {}", or(&all(sound))),
     }
 }
 
@@ -188,6 +188,8 @@ fn counted_in_deals(names: &Names, told: &Case) -> Option<String> {
     }
     let is_of_either = |card| [found.better, found.other].contains(&Action::Play(card));
     match found.fact {
+        // What is so in few deals convinces nobody who hears it once.
+        Fact::BringsMore if 10 * found.deals < found.of => None,
         Fact::BringsMore if found.deals > found.against => Some(decisive::more_often(names, found)),
         Fact::BringsMore | Fact::Saves => {
             Some(decisive::in_deals(names, &Decides { with: None, ..found.clone() }))

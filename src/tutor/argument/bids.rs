@@ -135,7 +135,7 @@ impl Caller<'_, '_> {
             },
             trump,
             missing,
-            partner: self.partners_bid().filter(|_| held.len() < FEW),
+            partner: self.partners_bid(),
             held,
             ace: !self.aces(trump).is_empty(),
         })
@@ -146,6 +146,9 @@ impl Caller<'_, '_> {
     fn lacking(&self, trump: Trump) -> Vec<WithRole> {
         let rules = self.hand.rules();
         let mut held: Vec<Card> = self.held(trump).into_iter().map(|(card, _)| card).collect();
+        // What is below all that he holds nobody misses.
+        let all = trumps(rules, trump).into_parts().0;
+        let lowest = all.iter().rposition(|card| held.contains(card)).unwrap_or(all.len());
         let lacks = |card: &Card| match held.iter().position(|own| own == card) {
             Some(at) => {
                 held.remove(at);
@@ -153,8 +156,7 @@ impl Caller<'_, '_> {
             }
             None => true,
         };
-        let mut lacking: Vec<Card> =
-            trumps(rules, trump).into_parts().0.into_iter().filter(lacks).collect();
+        let mut lacking: Vec<Card> = all.into_iter().take(lowest).filter(lacks).collect();
         let last = lacking.get(MISSING - 1).copied();
         let twins = lacking.iter().skip(MISSING).take_while(|card| Some(**card) == last).count();
         lacking.truncate(MISSING + twins);

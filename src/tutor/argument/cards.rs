@@ -198,7 +198,7 @@ impl Moment<'_, '_> {
             lower: lower.filter(|_| highest.is_none()),
             highest,
             printed,
-            draws: is_trump && !was_trump && out > 0,
+            draws: is_trump && !was_trump && out > 0 && self.turn.made,
             trumps: match out {
                 _ if is_trump || self.turn.trump == Trump::None => OnTheLead::Follow,
                 0 => OnTheLead::Gone,

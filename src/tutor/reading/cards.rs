@@ -97,7 +97,7 @@ impl Typed<'_> {
         let text = self.text.trim_start_matches("the ").trim_end_matches(" one");
         let place = match text {
             "first" | "1" | "1st" => cards.first(),
-            "second" | "last" | "2" | "2nd" => cards.get(1),
+            "second" | "2" | "2nd" => cards.get(1),
             suit if spoken::is_suit(suit) => {
                 let suit = suit.parse().ok();
                 let mut of_suit = cards.iter().filter(|card| card.printed_suit() == suit);
@@ -148,7 +148,19 @@ impl Typed<'_> {
 
     pub(super) fn legal(&self) -> Result<Response, Unreadable> {
         let hand = self.asked_hand().unwrap_or_else(|| self.rules.cards());
-        self.some_of(hand).map(Response::Cards)
+        self.by_place(hand).map_or_else(|| self.some_of(hand), Ok).map(Response::Cards)
+    }
+
+    /// Cards by their places in a hand as it is shown, `1 4`, where no card has such a number.
+    fn by_place(&self, hand: CardSet) -> Option<CardSet> {
+        let words = self.text.split([',', ' ']).filter(|word| !matches!(*word, "" | "and"));
+        let ranks: Vec<Rank> = self.rules.cards().iter().filter_map(Card::rank).collect();
+        let is_rank = |word: &str| word.parse().is_ok_and(|rank| ranks.contains(&rank));
+        let card = |word: &str| {
+            let place = word.parse::<usize>().ok().filter(|_| !is_rank(word))?;
+            hand.iter().nth(place.checked_sub(1)?)
+        };
+        words.map(card).collect::<Option<CardSet>>().filter(|cards| !cards.is_empty())
     }
 
     /// Some cards of `hand`: a list, *all*, *none*, or *all but* a list.

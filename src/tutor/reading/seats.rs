@@ -5,7 +5,7 @@ use crate::{
     engine::{Role, makers, role, side_of},
     rules::Sides,
     table::{Card, Rank, Seat, SeatSet},
-    tutor::Response,
+    tutor::{Ask, Response},
 };
 
 /// *left* or *right*, said of a player: `the player on my left`, `to the left of me`.
@@ -171,6 +171,9 @@ impl Typed<'_> {
 
     /// Seats in any order, each once, or the name of a group.
     pub(super) fn seats(&self) -> Result<SeatSet, Unreadable> {
+        if self.question.ask == Ask::SitsOut && self.says(&["partner", "the partner"]) {
+            return Err(Unreadable::WhosePartner);
+        }
         if let Some(side) = self.side(&self.text) {
             return Ok(side);
         }
