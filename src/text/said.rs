@@ -10,7 +10,8 @@ use refused::refused;
 use super::{
     Style, asked as rulings, beliefs, card_of_rules as cards, feedback,
     judged::wrong,
-    keeping, markdown, menu, names_at, placement, progress, prompts, questions, right, screens,
+    keeping, layout, markdown, menu, names_at, placement, progress, prompts, questions, right,
+    screens,
     skill_map::skill_map,
     skills::{self, skill_said},
     steps,
@@ -56,6 +57,14 @@ pub fn all_said(style: Style, all: &[Said]) -> String {
 }
 
 fn verdict(style: Style, said: &Verdict) -> String {
+    let text = judged(style, said);
+    // On a narrow screen an answer has its lines close above it.
+    let is_close = layout::is_narrow(style) && !style.tells() && !text.starts_with('\n');
+    let is_answer = matches!(said, Verdict::Right { .. } | Verdict::Wrong(_));
+    if is_close && is_answer { format!("\n{text}") } else { text }
+}
+
+fn judged(style: Style, said: &Verdict) -> String {
     match said {
         Verdict::Right { question, response, reasons, others, hinted, got_it } => {
             let mut said = vec![match others.as_slice() {

@@ -248,8 +248,8 @@ fn unreadable(style: Style) -> String {
 /// The rule that leaves one card, before that card is named.
 fn must_follow(style: Style, led: Suit) -> String {
     let said = format!(
-        "{} were led, and whoever holds one has to play one. Which card of yours is that? `?` \
-         tells.",
+        "{} were led, and whoever holds one has to play one. Which card of yours is that? Ask \
+         once more to be told.",
         capital(suit_name(led))
     );
     paragraph(style, &said)

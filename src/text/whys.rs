@@ -206,6 +206,11 @@ pub(super) fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answ
         Hint::Principle(Clause::Taking) if names.without_trump() => {
             "The highest card of the suit led takes the trick.".to_owned()
         }
+        Hint::Principle(Clause::PlainOrder) if names.without_trump() => super::clause_line(
+            &question.rules,
+            Clause::PlainOrder,
+        )
+        .replacen("Bowers apart, the cards", "The cards", 1),
         Hint::Principle(Clause::WhenVoid) if names.without_trump() => {
             "Without a card of the suit led any card may be played.".to_owned()
         }

@@ -56,7 +56,7 @@ const fn is_of_trumps(rule: Principle) -> bool {
 
 /// Whether a rule is one of leads, of what is laid away or of lone calls, which lessons state before
 /// they let anybody play by it.
-const fn is_stated(rule: Principle) -> bool {
+pub(super) const fn is_stated(rule: Principle) -> bool {
     matches!(
         rule,
         Principle::DrawTrumps

@@ -1,6 +1,11 @@
 //! What each act of an own turn was worth, in figures.
 
-use super::{PlayMode, Stage, YOU, by_rule::by_rule, judging, weighed::Weighed};
+use super::{
+    PlayMode, Stage, YOU,
+    by_rule::{by_rule, is_stated},
+    judging,
+    weighed::Weighed,
+};
 use crate::{
     engine::{Action, Hand},
     session::{
@@ -70,7 +75,8 @@ impl PlayMode {
                             let is_named = self.is_named(weighed.at, weighed.judged.own);
                             let (rule, other) = by_rule(&then, weighed)?;
                             let is_told = self.remarks.rules.contains(&(weighed.at, rule));
-                            (!is_named && !is_told).then_some(CardSense::ByRule(rule, other))
+                            (is_stated(rule) && !is_named && !is_told)
+                                .then_some(CardSense::ByRule(rule, other))
                         };
                         let later = || self.takes_later(weighed.at);
                         let is_lead = matches!(did, Some(CardDid::Leads(_)));

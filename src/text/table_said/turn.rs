@@ -295,7 +295,9 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
             let is_trump = card.is_some_and(|card| names.is_marked(card));
             let mark = if is_trump { "trump " } else { "" };
             let (label, choice) = (dim(&label(turn, at)), choice_said(names, *action));
-            wrap(&format!("{label} {mark}{choice}"), width, "  ", "    ")
+            // Else the number would count trumps.
+            let stop = if is_trump { "," } else { "" };
+            wrap(&format!("{label}{stop} {mark}{choice}"), width, "  ", "    ")
         };
         let lines: Vec<String> = choices.iter().enumerate().map(line).collect();
         return format!("{head}\n{}", lines.join("\n"));
