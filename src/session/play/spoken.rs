@@ -131,7 +131,13 @@ impl PlayMode {
                 && principle.is_none()
                 && moment.argument([judged.best, judged.own]).is_none()
         };
-        Some(match !self.is_match() && (is_little || is_bare()) {
+        // Nobody is sent alone with less than the best trumps before he has learnt to weigh that.
+        let is_gamble = || {
+            let rule = Principle::between(moment.hand, YOU, judged.best, judged.own);
+            let is_lone = judged.best.is_lone_call() && !judged.own.is_lone_call();
+            self.is_first_steps() && is_lone && rule != Some(Principle::GoAlone)
+        };
+        Some(match !self.is_match() && (is_little || is_bare() || is_gamble()) {
             true => Judged { band: Band::Fine, why: None, ..judged },
             false => judged,
         })

@@ -218,7 +218,9 @@ fn open_hands(names: &Names, threats: &[(Card, SeenCard)]) -> String {
     let all: Vec<String> = by_each.iter().map(one).collect();
     match all.as_slice() {
         [] => "No card of theirs takes any of yours.".to_owned(),
-        some => format!("Look what beats each of your cards: {}.", and(some)),
+        some => {
+            format!("Look what beats your cards: {}. No other card of yours is lost.", and(some))
+        }
     }
 }
 
