@@ -20,8 +20,10 @@ pub(super) fn by_rule(then: &Hand<'_>, weighed: &Weighed) -> Option<(Principle, 
     let [sound, _] = weighed.others();
     let (rule, other) =
         sound.into_iter().filter(|other| !is_as_high(then, *other, own)).find_map(|other| {
-            let rule = Principle::between(then, YOU, other, own).filter(|rule| {
-                !is_of_trumps(*rule) || are_trumps_out(then) && saves_something(then)
+            // Where no trump is out nothing is drawn, by whoever leads one.
+            let rule = Principle::between(then, YOU, other, own).filter(|rule| match rule {
+                Principle::NoTrumpLead => are_trumps_out(then),
+                rule => !is_of_trumps(*rule) || are_trumps_out(then) && saves_something(then),
             })?;
             Some((rule, other))
         })?;
