@@ -353,6 +353,8 @@ pub struct TurnSaid {
     /// The totals before this hand, in a match after its first points.
     pub score: Option<BySide<i16>>,
     pub choices: Vec<Action>,
+    /// The one card that may be played, where Enter does.
+    pub only: Option<Card>,
     /// The place of each choice, from 0: a card keeps its own through the hand.
     pub places: Vec<usize>,
     pub open: Vec<(Seat, Vec<Card>)>,

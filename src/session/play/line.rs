@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    Back, Command, Next, PlayMode, Setting, Stage, TableWord, Verb,
+    Back, Command, Next, PlayMode, Setting, Stage, TableWord, Verb, YOU,
     asked::{act_meant, cards_meant, with_card},
     legal,
     setting::totals,
@@ -12,7 +12,9 @@ use super::{
 };
 use crate::{
     content::{Coach, Length},
+    engine::{Action, Hand, Phase},
     session::{BoardFact, Detail, Refused, TableSaid, context::Context, mode::Mode},
+    table::Card,
 };
 
 impl PlayMode {
@@ -33,7 +35,10 @@ impl PlayMode {
             return self.stays();
         }
         match (self.stage, line) {
-            (Stage::Playing, "") => self.say_asked(cx),
+            (Stage::Playing, "") => match self.only_card(&self.game.now()) {
+                Some(only) => return self.typed(cx, &only.to_string().to_lowercase()),
+                None => self.say_asked(cx),
+            },
             (Stage::Playing, _) => return self.typed(cx, line),
             (_, "") => return self.next(cx),
             // Whoever types what the coach has named wants that instead.
@@ -44,6 +49,16 @@ impl PlayMode {
             _ => self.say_nothing_asked(cx),
         }
         self.stays()
+    }
+
+    /// The one of several cards that may be played in the game of a lesson: whoever has come so far
+    /// need not type what he has no choice of.
+    pub(super) fn only_card(&self, hand: &Hand<'_>) -> Option<Card> {
+        let is_meant = self.terms.length == Length::Game && !self.is_match();
+        match (turn(hand)?, legal(hand).as_slice()) {
+            ((YOU, Phase::Play), [Action::Play(card)]) if is_meant => Some(*card),
+            _ => None,
+        }
     }
 
     /// Whether a line names the act that the coach has just called better than the last one.

@@ -82,8 +82,7 @@ impl PlayMode {
 
     /// Whether a card is asked for that is the only one allowed: in a match nobody wants to be.
     pub(super) fn forced(&self) -> Forced {
-        let is_game = self.is_match() || self.terms.length == Length::Game;
-        if is_game { Forced::Falls } else { Forced::Asked }
+        if self.is_match() { Forced::Falls } else { Forced::Asked }
     }
 
     /// What the script has this seat do now; nothing where something else comes next, or the rules
@@ -289,6 +288,7 @@ impl PlayMode {
             score: self.at_stake().filter(|score| score.iter().any(|(_, n)| n != 0)).cloned(),
             gives_to: gives_to(hand, &choices),
             choices,
+            only: self.only_card(hand),
             places,
             open: self.open_hands(hand),
             open_told: if told && self.has_played() { Told::Before } else { Told::Now },

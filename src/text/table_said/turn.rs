@@ -83,6 +83,10 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
         Some(seat) => head.replace("your partner", &names.seat(seat)),
         None => head.to_owned(),
     };
+    let head = match turn.only {
+        Some(only) => format!("{head} Enter plays {}.", names.card(only)),
+        None => head,
+    };
     said.push(centred(choices_said(names, &head, turn)));
     format!("\n{}", style.on_felt(&said.join("\n")))
 }
