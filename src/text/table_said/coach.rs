@@ -130,7 +130,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     " You can beat it: which of your cards does, and is it worth the trick?"
                 }
                 Some(false) => {
-                    " None of your cards beats it: give up what is least likely to take a later trick."
+                    " None that you may play beats it: give up what is least likely to take a later trick."
                 }
                 _ => "",
             };

@@ -150,7 +150,7 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             principle_sentence(names, *rule)
         ),
         Remark::ByRule { other, rule } => format!(
-            "{} This time it comes to about the same, but the rule would be {}. {}",
+            "{} By what you could see it comes to about the same; as a rule it would be {}. {}",
             strong("Coach:"),
             doing(names, *other),
             principle_sentence(names, *rule)
