@@ -71,7 +71,8 @@ fn cards_come_in_any_form() {
         assert_eq!(read(&legal, typed), Ok(Response::Cards(set(meant))), "{typed}");
     }
     // A number that no card bears is a place in the hand as it is shown.
-    for (typed, meant) in [("1", "9S"), ("1 5", "9S JC"), ("2, 3", "AH 10H"), ("1 and 4", "9S KD")]
+    for (typed, meant) in
+        [("1", "9S"), ("1 5", "9S JC"), ("2, 3", "AH 10H"), ("1 and 4", "9S KD"), ("5 5", "JC")]
     {
         assert_eq!(read(&legal, typed), Ok(Response::Cards(set(meant))), "{typed}");
     }

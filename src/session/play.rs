@@ -131,10 +131,9 @@ impl Remarks {
     /// Why a hand pays what it does; nothing once that was said twice at this table.
     fn still_to_say(&mut self, reasons: Vec<Reason>) -> Vec<Reason> {
         const ENOUGH: usize = 2;
-        self.paid.push(reasons);
-        let Some((last, before)) = self.paid.split_last() else { return Vec::new() };
-        let heard = before.iter().filter(|reasons| *reasons == last).count();
-        if heard < ENOUGH { last.clone() } else { Vec::new() }
+        let heard = self.paid.iter().filter(|told| **told == reasons).count();
+        self.paid.push(reasons.clone());
+        if heard < ENOUGH { reasons } else { Vec::new() }
     }
 }
 

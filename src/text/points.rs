@@ -33,12 +33,9 @@ pub(super) fn points_said(names: &Names, points: &[Point]) -> String {
             // Who took the trick follows from which card is the better one.
             ([Point::Took { seat, card, best_of, leads }], Some(why)) => {
                 let because = why.trim_end_matches('.');
-                let took = cards::so_took(names, (*seat, card.card), *best_of, *leads);
                 // One consequence in a sentence is enough.
-                let took = match because.contains(" so ") {
-                    true => took.replacen(", so ", "; ", 1),
-                    false => took,
-                };
+                let so = if because.contains(" so ") { "; " } else { ", so " };
+                let took = cards::so_took(names, (*seat, card.card), (*best_of, so), *leads);
                 *why = because.to_owned() + &took;
             }
             ([point], _) => said.push(format!("{}.", capital(&point_said(names, point)))),

@@ -269,7 +269,7 @@ pub(super) fn how_to_answer(question: &Question, lone_calls: LoneCalls) -> Typed
         Wanted::Seat => Is(format!("`me`, or a seat such as `{other}`")),
         // A pair never sits out.
         Wanted::Seats if question.ask == Ask::SitsOut => {
-            Is(format!("a seat such as `{other}`, or `nobody`"))
+            Is("a seat such as `me`, or `nobody`".to_owned())
         }
         Wanted::Seats if sides => Is(format!("seats such as `{pair}`, or `them`, or `nobody`")),
         Wanted::Seats => Is(format!("seats such as `{pair}`, or `nobody`")),

@@ -12,6 +12,7 @@ use super::{
     option_in_words, points_apart, prompts,
     style::{balanced, dim, paragraph, spelled, strong, tied, wrap},
     table,
+    typed_form::two_others,
     words::{and, capital},
 };
 use crate::{
@@ -20,14 +21,6 @@ use crate::{
     table::{Card, CardSet, Play, Seat, SeatSet, Suit, Trick},
     tutor::{Answer, Ask, LoneCalls, Question, Situation, own_cards},
 };
-
-/// How cards are asked for where one looks, and where one listens.
-const CARD_FORMS: [(&str, &str); 4] = [
-    ("cards such as `jc 9s`", "cards by their names"),
-    ("cards such as `qd 10h`", "cards by their names"),
-    ("cards such as `ac kh`", "cards by their names"),
-    ("one card, such as `jc`", "one card by its name"),
-];
 
 /// More house rules than these are named, not told.
 const MOST_RULES: usize = 2;
@@ -72,11 +65,11 @@ pub(super) fn put_to(
             let form = prompts::how_to_answer(question, lone_calls).behind_question();
             // Who listens has the cards in his ear, and would take others for his own.
             let form = match style.speaks() {
-                true => spelled(
-                    &CARD_FORMS
-                        .iter()
-                        .fold(form, |form, (typed, named)| form.replace(typed, named)),
-                ),
+                true => {
+                    let cards = format!("cards such as `{}`", two_others(question));
+                    let named = form.replace(&cards, "cards by their names");
+                    spelled(&named.replace("one card, such as `jc`", "one card by its name"))
+                }
                 false => form,
             };
             format!("{asked}\n{}", dim(&wrap(&form, style.measure(), "", " ")))
@@ -612,10 +605,7 @@ impl Drawing<'_> {
         let mut cards: Vec<Card> = hand.iter().collect();
         let rules = &self.question.rules;
         // Where trumps are marked they stand first, and as they rank.
-        if let (true, Ok(trump)) = (
-            cards.iter().any(|card| self.names.is_marked(*card)),
-            self.question.situation.trump_under(rules),
-        ) {
+        if let Ok(trump) = self.question.situation.trump_under(rules) {
             let rank = |card: &Card| strength(rules, trump, trump.suit(), *card);
             let marked = |card: &Card| self.names.is_marked(*card);
             cards.sort_by_key(|card| (!marked(card), marked(card).then(|| Reverse(rank(card)))));

@@ -11,7 +11,7 @@ mod turn;
 mod whys;
 mod worths;
 
-use to_type::{LISTED, to_type};
+use to_type::{LISTED, in_lower_case, to_type};
 use turn::{asked_for, your_turn};
 
 use super::{
@@ -294,8 +294,7 @@ fn which_card(names: &Names, cards: &[(Option<usize>, Card)]) -> String {
     };
     let said = match cards {
         [(_, card)] => {
-            let typed = card.to_string().to_lowercase();
-            format!("For {} type `{typed}`; `quit` leaves.", names.card(*card))
+            format!("For {} type `{}`; `quit` leaves.", names.card(*card), in_lower_case(*card))
         }
         several => {
             let bare: Vec<Card> = several.iter().map(|(_, card)| *card).collect();

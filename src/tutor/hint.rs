@@ -128,8 +128,7 @@ fn who_holds_what(grounds: &[Ground]) -> Option<Ground> {
     grounds.iter().find(is_of_cards).cloned()
 }
 
-/// What the worst of the acts brings, where more than one is left without it; that to go alone is
-/// the worst is no news.
+/// What the worst act but for lone calls brings, where more than one is left without it.
 fn worst(grounds: &[Ground]) -> Option<Ground> {
     let is_act = |ground: &&Ground| matches!(ground, Ground::ActBrings { action, .. } if !action.is_lone_call());
     let acts = || grounds.iter().filter(is_act);

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     content::{Length, act_id},
     engine::{Action, BySide, Hand, Phase, Reason, Silent, effective_suit_with},
-    rules::Clause,
+    rules::{Clause, Ruleset},
     session::{
         ReasonsTold, TableSaid, Verdict, are_lettered,
         context::Context,
@@ -74,7 +74,7 @@ impl PlayMode {
             self.turn.asked_back = cards.first().copied().filter(|_| cards.len() == 1);
             cx.say(match cards.len() {
                 0 => TableSaid::NotRead { at, choices },
-                _ => TableSaid::WhichCard { at, cards: self.numbered(&hand, &cards) },
+                _ => TableSaid::WhichCard { at, cards: numbered(&rules, &placed, &cards) },
             });
             return Next::Line;
         };
@@ -115,21 +115,6 @@ impl PlayMode {
             return Next::Pause;
         }
         self.go_on_after(cx, self.game.acts().len() - 1)
-    }
-
-    /// Cards by the numbers by which they may be chosen, from 1; without one where choices have none.
-    fn numbered(&self, hand: &Hand<'_>, cards: &[Card]) -> Vec<(Option<usize>, Card)> {
-        let placed = self.placed(hand);
-        let choices: Vec<Action> = placed.iter().map(|(_, action)| *action).collect();
-        let has_numbers = !are_lettered(hand.rules(), &choices);
-        let place = |card: &Card| {
-            let mut meant = placed.iter().filter(|_| has_numbers);
-            let found = meant.find(|(_, action)| with_card(*card, &[*action]) == *action);
-            found.map(|(place, _)| place + 1)
-        };
-        let mut numbered: Vec<_> = cards.iter().map(|card| (place(card), *card)).collect();
-        numbered.sort_by_key(|(place, _)| *place);
-        numbered
     }
 
     /// What the learner decides after so many acts of this hand, as a question with a name of its own.
@@ -249,6 +234,24 @@ impl PlayMode {
             cx.say(kept);
         }
     }
+}
+
+/// Cards by the numbers by which they may be chosen, from 1; without one where choices have none.
+fn numbered(
+    rules: &Ruleset,
+    placed: &[(usize, Action)],
+    cards: &[Card],
+) -> Vec<(Option<usize>, Card)> {
+    let choices: Vec<Action> = placed.iter().map(|(_, action)| *action).collect();
+    let has_numbers = !are_lettered(rules, &choices);
+    let place = |card: &Card| {
+        let mut meant = placed.iter().filter(|_| has_numbers);
+        let found = meant.find(|(_, action)| with_card(*card, &[*action]) == *action);
+        found.map(|(place, _)| place + 1)
+    };
+    let mut numbered: Vec<_> = cards.iter().map(|card| (place(card), *card)).collect();
+    numbered.sort_by_key(|(place, _)| *place);
+    numbered
 }
 
 /// Whether a card counts as one of another suit than is printed on it.

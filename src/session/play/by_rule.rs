@@ -18,15 +18,15 @@ use crate::{
 pub(super) fn by_rule(then: &Hand<'_>, weighed: &Weighed) -> Option<(Principle, Action)> {
     let own = weighed.judged.own;
     let [sound, _] = weighed.others();
-    let (rule, other) =
-        sound.into_iter().filter(|other| !is_as_high(then, *other, own)).find_map(|other| {
-            // Where no trump is out nothing is drawn, by whoever leads one.
-            let rule = Principle::between(then, YOU, other, own).filter(|rule| match rule {
-                Principle::NoTrumpLead => are_trumps_out(then),
-                rule => !is_of_trumps(*rule) || are_trumps_out(then) && saves_something(then),
-            })?;
-            Some((rule, other))
-        })?;
+    // Where no trump is out nothing is drawn, by whoever leads one.
+    let fits = |rule: &Principle| match rule {
+        Principle::NoTrumpLead => are_trumps_out(then),
+        rule => !is_of_trumps(*rule) || are_trumps_out(then) && saves_something(then),
+    };
+    let spoken_for =
+        |other: Action| Some((Principle::between(then, YOU, other, own).filter(fits)?, other));
+    let mut others = sound.into_iter().filter(|other| !is_as_high(then, *other, own));
+    let (rule, other) = others.find_map(spoken_for)?;
     // Trumps are led from the top, and small ones are kept.
     let highest = || {
         let turn = card_turn(then)?;

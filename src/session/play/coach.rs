@@ -69,7 +69,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
         (Phase::Exchange, None) => is_weak(rules, hand, act).then_some(LookAt::KeepStrength),
         // To bid is not spoken of before a pass.
         (Phase::Auction, None) => {
-            let is_asked = speaks.is_none() && (act != Action::Pass || !takes_bids(rules));
+            let is_asked = speaks.is_none() && (act != Action::Pass || rules.auction.is_turn_up());
             is_asked.then(|| tricks_needed(rules))
         }
         (_, Some(_)) | (Phase::Trump | Phase::Partners | Phase::Done, None) => None,
@@ -182,11 +182,6 @@ fn is_weak(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
         !is_trump(rules, trump, card) && card.rank().is_some_and(|rank| rank != Rank::Ace)
     };
     cards_away(act).is_some_and(|cards| cards.iter().all(is_weak))
-}
-
-/// Whether calls are bids.
-const fn takes_bids(rules: &Ruleset) -> bool {
-    matches!(rules.auction, Auction::BidOnce | Auction::BidUntilPasses)
 }
 
 /// How many tricks a call has to be good for.

@@ -289,15 +289,13 @@ pub(super) fn placed(hand: &Hand<'_>, sorting: Sorting) -> Vec<(usize, Action)> 
     let Some((seat, Phase::Play)) = turn(hand) else {
         return choices.into_iter().enumerate().collect();
     };
-    let mut held = hand.held(seat).unwrap_or_default();
     let own = hand.tricks().iter().flat_map(Trick::plays).filter(|play| play.seat == seat);
-    let whole = own.fold(held, |held, play| held.with(play.card));
+    let mut played = own.fold(CardSet::EMPTY, |cards, play| cards.with(play.card));
+    let whole = hand.held(seat).unwrap_or_default().plus(played);
     // Of two identical cards the first one is played first.
-    let is_held = |(_, card): &(usize, Card)| held.remove(*card);
-    let cards = sorted(hand, whole, sorting).into_iter().enumerate().rev().filter(is_held);
-    let mut placed: Vec<_> = cards.map(|(place, card)| (place, Action::Play(card))).collect();
-    placed.reverse();
-    placed
+    let is_held = |(_, card): &(usize, Card)| !played.remove(*card);
+    let cards = sorted(hand, whole, sorting).into_iter().enumerate().filter(is_held);
+    cards.map(|(place, card)| (place, Action::Play(card))).collect()
 }
 
 /// The cards that the learner has played, each with its place in the whole hand and its trick.

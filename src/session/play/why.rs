@@ -221,11 +221,8 @@ impl PlayMode {
         let (seat, Action::Play(card)) = *self.game.acts().get(index)? else { return None };
         let is_known = self.terms.open || self.is_foretold();
         // Of what was proposed nobody asks what else there was.
-        let own = self.game.acts()[index].1;
-        if self.is_proposed(self.own_before(index), own) {
-            return None;
-        }
-        if seat != YOU || self.is_forced(index) || !(is_known || self.is_by_tricks()) {
+        let is_asked = seat == YOU && !self.is_proposed(self.own_before(index), Action::Play(card));
+        if !is_asked || self.is_forced(index) || !(is_known || self.is_by_tricks()) {
             return None;
         }
         let before = self.game.hand_after(&self.game.rules, index);

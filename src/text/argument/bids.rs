@@ -1,6 +1,6 @@
 //! What speaks for a bid or against it, in a sentence.
 
-use super::all_said;
+use super::{FEW, all_said};
 use crate::{
     engine::{Action, Role},
     rules::{BidName, BidTerms, Trump},
@@ -14,9 +14,6 @@ use crate::{
     },
     tutor::{Argument, Widow, WithRole},
 };
-
-/// Fewer trumps are named by themselves.
-const FEW: usize = 3;
 
 /// What a bid asks for, and what its bidder lacks for it.
 pub(super) fn too_high(names: &Names, said: &Argument) -> String {

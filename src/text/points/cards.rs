@@ -180,14 +180,14 @@ pub(super) fn twins(names: &Names, card: Card, first: Seat, then: Seat) -> Strin
 pub(super) fn so_took(
     names: &Names,
     (seat, card): (Seat, Card),
-    best_of: Option<Suit>,
+    (best_of, so): (Option<Suit>, &str),
     leads: bool,
 ) -> String {
     let took = match best_of {
         Some(led) => {
             format!("; the best {} was {}", singular(led), names.card_of(seat, card))
         }
-        None => format!(", so {} took the trick", names.seat(seat)),
+        None => format!("{so}{} took the trick", names.seat(seat)),
     };
     match (leads, best_of) {
         (true, Some(_)) => format!("{took}, and {} next.", names.does(seat, "lead")),

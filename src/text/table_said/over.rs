@@ -134,17 +134,16 @@ fn how_close(names: &Names, over: &MatchOver) -> Option<String> {
 /// Why the chance to win goes another way than the score: who deals next is better off.
 fn against_the_score(over: &HandOver, [before, after]: [f64; 2]) -> &'static str {
     let HandOver { at, points, .. } = over;
-    let own: i16 = points.iter().filter(|(side, _)| side.contains(at.you)).map(|(_, n)| n).sum();
-    let theirs: i16 =
-        points.iter().filter(|(side, _)| !side.contains(at.you)).map(|(_, n)| n).sum();
     // Where each plays for himself many things move a chance.
     if !at.rules.sides.are_fixed() {
         return "";
     }
+    let gained: i16 =
+        points.iter().map(|(side, n)| if side.contains(at.you) { n } else { -n }).sum();
     let next = Ring::new(at.rules.players).clockwise(at.dealer, 1);
     let shown = |chance: f64| (100.0 * chance).round();
     let is_ours = side_of(&at.rules, at.you).contains(next);
-    match (own - theirs, shown(after).total_cmp(&shown(before))) {
+    match (gained, shown(after).total_cmp(&shown(before))) {
         (..=0, Ordering::Greater) if is_ours => ", as your side deals next",
         (0.., Ordering::Less) if !is_ours => ", as the others deal next",
         _ => "",

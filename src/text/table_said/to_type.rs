@@ -24,7 +24,7 @@ pub(super) fn typed(names: &Names, action: Action) -> String {
 }
 
 /// A card as hands type it.
-fn in_lower_case(card: Card) -> String {
+pub(super) fn in_lower_case(card: Card) -> String {
     card.to_string().to_lowercase()
 }
 

@@ -160,7 +160,8 @@ impl Typed<'_> {
             let place = word.parse::<usize>().ok().filter(|_| !is_rank(word))?;
             hand.iter().nth(place.checked_sub(1)?)
         };
-        words.map(card).collect::<Option<CardSet>>().filter(|cards| !cards.is_empty())
+        let cards = words.map(card).collect::<Option<CardSet>>()?.distinct();
+        Some(cards).filter(|cards| !cards.is_empty())
     }
 
     /// Some cards of `hand`: a list, *all*, *none*, or *all but* a list.
