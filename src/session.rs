@@ -43,10 +43,12 @@ mod typed;
 mod words;
 mod worth_said;
 
-pub use card_said::{Came, CardDid, CardSense, Compared, Falls, LostTrick, SameIn, Told};
+pub use card_said::{
+    CallRule, Came, CardDid, CardSense, Compared, Falls, HowTaken, LostTrick, SameIn, Told, TrumpIn,
+};
 pub use coach_said::{
     Alike, Cost, Deciding, Decisive, Deed, Fate, Holds, LookAt, Offers, Remark, Review, Right,
-    Stake, TableHint, TrumpIn,
+    Stake, TableHint,
 };
 pub use commands::{
     ArgumentKind, COMMANDS, Command, CommandRow, DRILL_OPTIONS, HelpTopic, MENU, Verb, menu_choice,

@@ -318,7 +318,8 @@ fn a_wrong_call_is_told_what_it_gives_up() {
     What is your best call?
     (`pass`, `order up` or `order up alone`)
     > hint
-    For their point the makers must take three tricks.
+    Count first: how many trumps would you hold, is a bower or the ace among
+    them, and what else takes a trick?
     > order up
     Not quite. Better: pass.
     In spades you would hold no trump at all, and 9S would go to East.

@@ -134,7 +134,7 @@ fn a_rule_that_was_stated_is_named_once_where_it_is_broken() {
     let rules = |lines: &[&str]| -> Vec<(Principle, Action)> {
         let said = played(&library, lines);
         let rules = tables(&said).filter_map(|said| match said {
-            TableSaid::Remarked { remark: Remark::ByRule { rule, other }, .. } => {
+            TableSaid::Remarked { remark: Remark::ByRule { rule, other, .. }, .. } => {
                 Some((*rule, *other))
             }
             _ => None,

@@ -245,7 +245,7 @@ fn hints_are_about_what_is_asked() {
         ("glossary/widow", "It begins with `w` and has five letters."),
         ("glossary/order-up", "It begins with `o`: two words with seven letters in all."),
         ("call-ace-euchre/3", "any suit, trump included: whoever else"),
-        ("scoring/3", "A made hand pays 1, a march 2 and a euchre 2."),
+        ("scoring/3", "tricks pay 1, and all of them 2; a euchre pays 2."),
     ] {
         let said = session(library, &[&format!("replay {id}"), "hint"]);
         assert!(said.contains(hint), "{id}: {said}");

@@ -446,7 +446,7 @@ fn a_last_hand_that_waits_is_still_to_be_played() {
     assert!(goodbye.contains("Lesson finished: A trick.\n"), "{goodbye}");
     let mut talk = home.sit_down();
     let welcome = talk.greet();
-    assert!(welcome.contains("Welcome back. 1 of 8 lessons to the kitchen table."), "{welcome}");
+    assert!(welcome.contains("Welcome back. 1 of 8 lessons to your first game."), "{welcome}");
     assert!(welcome.contains("goes on with your hand: Pass, or order up"), "{welcome}");
     let list = talk.say("lessons");
     assert!(list.contains("(passed, its last hand waits)"), "{list}");

@@ -90,8 +90,8 @@ fn answers_that_agree_are_spoken_of_and_who_got_over_it_hears_so_once() {
     let mut talk = Talk::new(library, 8);
     talk.say("drill rank.trump");
     talk.until("Perhaps you think that trumps rank", |talk| talk.believe("no-bowers", ""));
-    talk.until("so you have that now: how trumps rank.", Talk::know);
-    assert_eq!(talk.said.matches("so you have that now").count(), 1, "{}", talk.said);
+    talk.until("Learnt: how trumps rank.", Talk::know);
+    assert_eq!(talk.said.matches("Learnt:").count(), 1, "{}", talk.said);
 }
 
 #[test]

@@ -578,7 +578,7 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
              auction: [1 pass, 2 pass, 3 order up, 4 discard], tricks: [AC 9H 10C 9C] }"
                 .to_owned(),
             "9s",
-            "AH is the highest heart left: only a trump beats it. AS, KS, QS or 10S can beat 9S.",
+            "No heart beats AH: only a trump does. AS, KS, QS or 10S can beat 9S.",
         ),
         // A call that the score turns.
         (

@@ -501,14 +501,14 @@ fn a_trick_is_told_in_steps() {
     1  9H was led, so the suit to follow is hearts  [following]
     2  KC is neither a trump nor a heart, so it cannot win  [taking]
     3  QC is neither a trump nor a heart, so it cannot win  [taking]
-    4  AH is the highest of the hearts led, and no trump beats it  [taking]
+    4  AH is the highest of the hearts led, and nobody trumped it  [taking]
     ");
     assert_snapshot!(told(|rules| rules.taking = Taking::LedSuitOnly, Suit::Spades, "KH 9H JC 9S", ""), @r"
     1  KH was led, so the suit to follow is hearts  [following]
     2  JC is the left bower, next below the right  [left-bower]
     3  JC is not a heart, so it cannot win, trump or not  [taking]
     4  9S is not a heart, so it cannot win, trump or not  [taking]
-    5  KH is the highest of the hearts led, and no trump beats it  [taking]
+    5  KH is the highest of the hearts led, and nobody trumped it  [taking]
     ");
 }
 

@@ -117,6 +117,16 @@ pub struct Check {
 }
 
 impl Lesson {
+    /// The beliefs that its checks and drills are to expose: the ones that it is about.
+    pub fn exposes(&self) -> Vec<&str> {
+        let all = self.steps.iter().flat_map(|step| match step {
+            LessonStep::Check(check) => check.exposes.as_slice(),
+            LessonStep::Drill(drill) => drill.exposes.as_slice(),
+            _ => &[],
+        });
+        all.map(String::as_str).collect()
+    }
+
     /// Its questions, in order.
     pub fn items(&self) -> impl Iterator<Item = &Item> {
         self.steps.iter().filter_map(|step| match step {

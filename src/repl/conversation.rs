@@ -39,6 +39,8 @@ pub struct Reply {
     pub text: String,
     /// How much of it was said when others had acted at a table, in bytes: one may rest there.
     pub rests: Vec<usize>,
+    /// Where whoever listens presses Enter before more is read, in bytes.
+    pub stops: Vec<usize>,
     /// Where something begins that had better stand on one screen, in bytes.
     pub begins: Vec<usize>,
     /// Whether it ends with what the acts of a hand were worth.
@@ -49,6 +51,17 @@ pub struct Reply {
     pub shown: Shown,
     /// Whether the conversation is over.
     pub over: bool,
+}
+
+/// The lines of a screen that something takes; where sentences are not broken for those who listen, as
+/// many as they would take on one of 80 columns.
+fn lines(style: Style, said: &Said) -> usize {
+    const SCREEN: usize = 80;
+    let said = text::said(style, said);
+    match style.speaks() {
+        true => said.lines().map(|line| text::columns(line).div_ceil(SCREEN).max(1)).sum(),
+        false => said.lines().count(),
+    }
 }
 
 /// A learner's session at a terminal.
@@ -64,7 +77,7 @@ impl<'l> Conversation<'l> {
     pub fn new(library: &'l Library, style: Style, seed: Seed, variant: &str) -> Self {
         // Who learns reads words; `why` names the clauses below them.
         let style = Style { clauses: false, ..style };
-        let measure = Box::new(move |said: &Said| text::said(style, said).lines().count());
+        let measure = Box::new(move |said: &Said| lines(style, said));
         Self {
             session: Session::new(library, seed, variant).with_measure(measure),
             style,
@@ -149,9 +162,15 @@ impl<'l> Conversation<'l> {
             said.extend(self.session.step((self.clock)(), Event::Line(String::new())));
         }
         let (mut text, mut rests, mut begins) = (String::new(), Vec::new(), Vec::new());
+        let mut stops = Vec::new();
         for (at, one) in said.iter().enumerate() {
             begins.extend(stands_together(&said, at).then_some(text.len()));
-            text += &text::all_said(self.style, std::slice::from_ref(one));
+            let told = text::all_said(self.style, std::slice::from_ref(one));
+            if self.style.speaks() && matches!(one, Said::Asked(_)) {
+                let tricks = text::rests_between_tricks(&told);
+                stops.extend(tricks.into_iter().map(|at| text.len() + at));
+            }
+            text += &told;
             rests.extend(is_act_of_others(one).then_some(text.len()));
         }
         self.session.step((self.clock)(), Event::Shown);
@@ -176,7 +195,8 @@ impl<'l> Conversation<'l> {
             () => Shown::Once,
         };
         let reviews = table_said(&said).any(|said| matches!(said, TableSaid::Review { .. }));
-        Reply { text, rests, begins, reviews, command: false, shown, over: waits == Waits::Nothing }
+        let over = waits == Waits::Nothing;
+        Reply { text, rests, stops, begins, reviews, command: false, shown, over }
     }
 
     /// The prompt to show.

@@ -166,14 +166,18 @@ fn show(
     reader: &mut Reader<Assistant>,
     out: &mut dyn Write,
 ) -> io::Result<Ahead> {
-    let Reply { text: said, rests, shown, .. } = reply;
+    let Reply { text: said, rests, stops, shown, .. } = reply;
+    if !stops.is_empty() && reader.is_terminal() {
+        let input = show_in_parts((said, stops), conversation, reader, out)?;
+        return Ok(Ahead { input, ..Ahead::default() });
+    }
     // Who listens goes by sentences, and not by screens: what happens at a table is told through.
-    let stops = match shown {
+    let by_screens = match shown {
         Shown::Once => !conversation.style().speaks(),
         Shown::LookUp => true,
         Shown::Whole => false,
     };
-    let Some(rows) = pages::too_long(said, reader).filter(|_| stops) else {
+    let Some(rows) = pages::too_long(said, reader).filter(|_| by_screens) else {
         page.fills(said);
         if rest.is_zero() || rests.is_empty() {
             out.write_all(said.as_bytes())?;
@@ -192,13 +196,42 @@ fn show(
         writeln!(out, "{}", text::typed_too_early(conversation.style(), line.trim()))?;
         input = None;
     }
-    if input.is_none() && *shown == Shown::LookUp {
+    if input.is_none() && *shown == Shown::LookUp && conversation.asks() {
         // The question has left the screen.
         let standing = conversation.standing();
         page.fills(&standing);
         out.write_all(standing.as_bytes())?;
     }
     Ok(Ahead { input, ..Ahead::default() })
+}
+
+/// Writes what is said and waits for Enter at each of the stops. A command comes back once the rest
+/// has been written; an answer was typed before the question was heard.
+fn show_in_parts(
+    (said, stops): (&str, &[usize]),
+    conversation: &Conversation<'_>,
+    reader: &mut Reader<Assistant>,
+    out: &mut dyn Write,
+) -> io::Result<Option<Input>> {
+    let mut written = 0;
+    for stop in stops {
+        out.write_all(&said.as_bytes()[written..*stop])?;
+        out.flush()?;
+        written = *stop;
+        let input = reader.line(text::next_trick())?;
+        match &input {
+            Input::Line(line) if line.trim().is_empty() => {}
+            Input::Line(line) if !conversation.is_command(line) => {
+                writeln!(out, "{}", text::typed_too_early(conversation.style(), line.trim()))?;
+            }
+            _ => {
+                out.write_all(&said.as_bytes()[written..])?;
+                return Ok(Some(input));
+            }
+        }
+    }
+    out.write_all(&said.as_bytes()[written..])?;
+    Ok(None)
 }
 
 /// Writes what is said, with a rest after each of the acts that end there.

@@ -60,12 +60,21 @@ pub enum CardSense {
     BothTake,
     /// A rule of thumb speaks for another act, which may have done as well, or has in every deal.
     ByRule(Principle, Action),
+    /// The same, where the rule has just been told.
+    RuleTold(Action),
     /// The others may have done as well, or have in every deal.
     NoneBetter(SameIn),
     /// Whoever takes the tricks that are left, the points stay the same.
     Settled,
     /// That card, which was kept, is the highest trump left.
-    TakesLater(Card),
+    TakesLater {
+        /// The card.
+        top: Card,
+        /// Whether more tricks than that one would add nothing to the points.
+        enough: bool,
+    },
+    /// A trump was led where nearly all the others had fallen, and something else was better.
+    LittleToDraw,
     /// Whatever is led can be beaten.
     AllCanBeBeaten,
     /// No other card brings a trick more.
@@ -110,16 +119,43 @@ pub struct Compared {
 }
 
 /// A trick that the learner's side takes after one card, and not after another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LostTrick {
     /// Its number.
     pub number: usize,
+    /// The card that was played.
+    pub own: Card,
     /// Who takes it now, and with what.
     pub lost: Play,
     /// Who would take it after the other card, and with what.
     pub won: Play,
-    /// Whether it is on the table, with nobody left to play to it.
-    pub is_over: bool,
+    /// How the other card takes it.
+    pub how: HowTaken,
+    /// Who takes each trick from the current one on, after the other card and after the one that was
+    /// played.
+    pub ways: [Vec<Play>; 2],
+}
+
+impl LostTrick {
+    /// Whether what keeps the trick is left to the learner to find.
+    pub const fn is_to_be_found(&self) -> bool {
+        matches!(self.how, HowTaken::InThisTrick | HowTaken::Led | HowTaken::Somehow)
+    }
+}
+
+/// How a trick is taken after another card than the one that was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HowTaken {
+    /// It is on the table, with nobody left to play to it.
+    AtOnce,
+    /// By the card that was given up, which would have been kept.
+    Kept,
+    /// In the trick that lies there, to which others have still to play.
+    InThisTrick,
+    /// By a lead of the learner's, whom the other card gives the lead.
+    Led,
+    /// Otherwise.
+    Somehow,
 }
 
 /// Why nobody has to choose a card.
@@ -131,4 +167,30 @@ pub enum Falls {
     Follows,
     /// It is the only one that is allowed.
     Only,
+}
+
+/// What trump has to do with a trick to which others have played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TrumpIn {
+    /// Nothing that shows yet.
+    Nothing,
+    /// A trump has it, and another suit was led.
+    HasIt,
+    /// The learner cannot follow and holds a trump that would take it.
+    MayTake,
+    /// The same where his side has the trick, and it is better left to the partner.
+    MaySpend,
+}
+
+/// For whom a rule of thumb says how many trumps are a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CallRule {
+    /// For a dealer who takes the card up.
+    YouDeal,
+    /// For the partner of this dealer.
+    PartnerDeals(Seat),
+    /// Where the card goes to an opponent.
+    TheyDeal,
+    /// Once it was turned down.
+    TurnedDown,
 }

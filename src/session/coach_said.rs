@@ -1,6 +1,6 @@
 //! What a coach says at a table, as data.
 
-use super::{LostTrick, Told};
+use super::{CallRule, LostTrick, Told, TrumpIn};
 use crate::{
     engine::Action,
     table::{Card, CardSet, Play, Seat, Suit},
@@ -182,17 +182,6 @@ pub enum TableHint {
     End(Action),
 }
 
-/// What trump has to do with a trick to which others have played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TrumpIn {
-    /// Nothing that shows yet.
-    Nothing,
-    /// A trump has it, and another suit was led.
-    HasIt,
-    /// The learner cannot follow and holds a trump that would take it.
-    MayTake,
-}
-
 /// How sure it is that somebody holds a card that was seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holds {
@@ -258,6 +247,8 @@ pub enum LookAt {
         /// Whether a partner takes some of them.
         partner: bool,
     },
+    /// What the rule of thumb asks for, and how many trumps there would be.
+    Rule(CallRule, u32),
     /// A bid is what the hand takes by itself, and a trick for each partner.
     BidWhatYouCount {
         /// Whether somebody plays with the bidder.
@@ -319,6 +310,8 @@ pub enum Remark {
         other: Action,
         /// The rule.
         rule: Principle,
+        /// Whether it brings no more, for all that the deals show.
+        even: bool,
     },
     /// In that trick the learner spent a card, the last one, where a lower one of his takes it too.
     Dearly {
@@ -357,6 +350,8 @@ pub enum Remark {
         /// Whether that is told, to whoever asks.
         asked: bool,
     },
+    /// A trump would have taken the trick too; it takes another one, and more are worth nothing.
+    NoPoint(Card),
     /// With all cards open nobody could have taken more.
     NoMore,
     /// His side took all the tricks.

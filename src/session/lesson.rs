@@ -149,6 +149,8 @@ impl<'l> LessonMode<'l> {
             };
             let part = match step {
                 LessonStep::Say(_) | LessonStep::Show(_) => told(step),
+                // What is asked is not to stand at the foot of a page.
+                LessonStep::Ask(_) if shown > 2 * SCREENFUL / 3 => return Next::Pause,
                 LessonStep::Ask(item) => {
                     self.step += 1;
                     self.asked += 1;

@@ -28,6 +28,7 @@ mod watching;
 mod weighed;
 mod why;
 mod worths;
+mod would_hold;
 
 use std::sync::Arc;
 
@@ -121,6 +122,8 @@ struct Remarks {
     asked_why: bool,
     /// The praise for a card, until its trick is over.
     praise: Option<TableSaid>,
+    /// The hands and tricks in which somebody was praised for a card.
+    praised: Vec<(u32, usize)>,
     /// Why each hand that is over paid what it did.
     paid: Vec<Vec<Reason>>,
     /// The act that was named as better last, with how many came before it.
@@ -393,7 +396,7 @@ impl<'l> Mode<'l> for PlayMode {
     }
 
     fn claims(&self, line: &str) -> bool {
-        TableWord::begins(line) || self.names_the_better(line)
+        TableWord::begins(line) || self.names_another(line)
     }
 
     fn line(&mut self, cx: &mut Context<'l>, line: &str) -> Option<Next> {

@@ -294,7 +294,11 @@ impl<'l> Session<'l> {
         // Where a question stands that is an answer.
         let at_table = self.desk.current().is_none() && self.is_table();
         let is_seat = at_table && matches!(line.to_lowercase().as_str(), "dealer" | "maker");
-        let word = if is_seat { line.to_lowercase() } else { word_asked(line)? };
+        // At a question the mark behind an answer says that it is a guess.
+        let asked = line.trim().strip_suffix('?').filter(|_| self.desk.current().is_none());
+        let asked = asked.map(|word| word.trim().to_lowercase());
+        let asked = asked.filter(|word| self.cx.library.glossary().named(word).is_some());
+        let word = if is_seat { line.to_lowercase() } else { word_asked(line).or(asked)? };
         let is_asked = self.desk.current().is_some() || self.is_table();
         Some(match (is_all_this(&word), is_asked) {
             (true, true) => Command::bare(Verb::Read),
@@ -642,6 +646,12 @@ impl<'l> Session<'l> {
             return self.cx.say(asked);
         }
         if self.waits() == Waits::Act {
+            // What a lesson said before its cards stands above them.
+            let passage = self.modes.iter().rev().map(|mode| mode.passage());
+            let passage = passage.filter(|_| !is_alone).find(|said| !said.is_empty());
+            for one in passage.into_iter().flatten() {
+                self.cx.say(one);
+            }
             return self.line(TABLE);
         }
         if self.is_table() && self.desk.current().is_none() {

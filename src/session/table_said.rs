@@ -174,7 +174,12 @@ pub enum TableSaid {
     Choices { at: TableAt, legal: Vec<Action> },
     /// The suit that was led, to whoever asks first what is allowed where one card follows: which
     /// it is may be what is to be found out.
-    MustFollow { led: Suit },
+    MustFollow {
+        /// The suit that was led.
+        led: Suit,
+        /// The card, where Enter plays it.
+        only: Option<Card>,
+    },
     /// A hint, one rung of the ladder.
     Hint { at: TableAt, hint: TableHint },
     /// A better act than the own one, the lesson that teaches it, whether it is the hand's first.
@@ -202,7 +207,7 @@ pub enum TableSaid {
         won: Option<BySide<u8>>,
         now: Option<BySide<i16>>,
         before: Option<BySide<i16>>,
-        /// The moment, where the better act was taken this time and brought less, as cards lay.
+        /// The moment, where the better act was taken this time and brought no more, as the cards lay.
         unlucky: Option<Judged>,
     },
     /// The last trick.

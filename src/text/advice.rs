@@ -52,9 +52,13 @@ fn amount(names: &Names, thousandths: i32, by: JudgedBy) -> String {
 
 /// `order up brings 0.62 points a hand`, `order up wins 61.3 of 100 games`.
 fn brought(names: &Names, action: Action, thousandths: i32, by: JudgedBy) -> String {
-    let said = points(thousandths);
+    let (said, won) = (points(thousandths), |games| format!("wins {games} of 100 games"));
     let what = match thousandths {
-        _ if by == JudgedBy::Match => format!("wins {} of 100 games", of_hundred(thousandths)),
+        // Who listens wants no tenths of a game.
+        _ if by == JudgedBy::Match && names.style.speaks() => {
+            won(((thousandths + 5) / 10).to_string())
+        }
+        _ if by == JudgedBy::Match => won(of_hundred(thousandths)),
         _ if hundredths(thousandths) == 0 => "brings nothing".to_owned(),
         1.. => format!("brings {said} points a hand"),
         _ => format!("loses {said} points a hand"),
@@ -382,11 +386,8 @@ pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> Stri
         JudgedBy::Points => {
             let shown = |value: f64| hundredths(thousandths(value));
             let lost = points(10 * (shown(leader.value) - shown(worse.value)));
-            format!(
-                "{} gives up {lost} points a hand against {}.",
-                capital(&given),
-                strong(&better)
-            )
+            let given = capital(&given);
+            format!("{given} gives up {lost} points a hand against {}.", strong(&better))
         }
         JudgedBy::Match => {
             let lost = games_lost(worse, leader);

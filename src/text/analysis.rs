@@ -21,7 +21,7 @@ use crate::{
 pub fn analysed_told(style: Style, hand: &Refereed, analysed: &Analysed) -> Option<String> {
     let (record, judged) = hand.judged.as_ref()?;
     let names = names(style, record, judged);
-    let line = |said: &str| wrap(said, style.width.min(88), "  ", "    ");
+    let line = |said: &str| wrap(said, style.up_to(88), "  ", "    ");
     let (title, rest) = titles(hand, record, judged);
     let mut lines = vec![format!("{}  {rest}", strong(&title))];
     lines.extend(chances(&names, record, analysed).map(|said| line(&said)));

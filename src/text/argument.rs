@@ -193,11 +193,11 @@ fn beside(
     said
 }
 
-/// `Of your cards only JH beats East's JD, and nobody who plays after you can beat it`.
+/// `Of the cards that you may play only JH beats East's JD, and nobody who plays after you can beat it`.
 fn takes(names: &Names, card: Card, (sure, only): (Hold, bool), from: Play) -> String {
     let (card, from) = (names.card(card), names.card_of(from.seat, from.card));
     let beats = match only {
-        true => format!("Of your cards only {card} beats {from}"),
+        true => format!("Of the cards that you may play only {card} beats {from}"),
         false => format!("{} beats {from}", capital(&card)),
     };
     match sure {

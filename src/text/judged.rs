@@ -4,7 +4,7 @@ use super::{
     Names, Style, answer_said, decisive,
     feedback::{difference, not_quite, note, verdict},
     ideas::{MOST, explained},
-    markdown, plain,
+    layout, markdown, plain,
     questions::{board, names_at},
     style::{paragraph, strong, wrap},
     visible,
@@ -33,7 +33,7 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
             || is_about_no_other(question, contrast, ruling.value());
         let mut said = judged(&names, contrast, told, is_meant);
         said.extend(note(style, question).filter(|_| is_meant));
-        return said.join("\n");
+        return said.join(gap(style));
     }
     let missed = match (ruling.value(), told.lone_calls) {
         (Answer::Actions(all), LoneCalls::NotYet) => not_quite(
@@ -57,7 +57,13 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
     said.extend(note(style, question));
     // To which suits the own cards belong is worth hearing once more, behind why.
     said.extend(board().filter(|_| style.speaks() && question.ask == Ask::Legal));
-    said.join("\n")
+    let said: Vec<&str> = said.iter().map(|part| part.trim_end_matches('\n')).collect();
+    said.join(gap(style))
+}
+
+/// What stands between a verdict, its reason and the idea: short lines are a wall without a gap.
+fn gap(style: Style) -> &'static str {
+    if layout::is_narrow(style) && !style.tells() { "\n\n" } else { "\n" }
 }
 
 /// Whether what an author says of a card names no other one that is worse: then it is said against

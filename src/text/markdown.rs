@@ -17,7 +17,7 @@ const WIDEST: usize = 76;
 /// `{JC}` and suits as `{trump S}`; any other `{…}` and all that stands between code marks is left
 /// as it is.
 pub fn markdown(style: Style, text: &str) -> String {
-    let width = style.width.min(WIDEST);
+    let width = style.up_to(WIDEST);
     let mut shown = String::new();
     for block in blocks(text) {
         if !shown.is_empty() {

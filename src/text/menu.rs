@@ -4,7 +4,7 @@ use super::{
     Style, screens,
     spans::whole,
     style::{columns, dim, pad, paragraph, strong, tied, wrap},
-    words::count,
+    words::{count, or},
 };
 use crate::{
     content::Length,
@@ -64,10 +64,9 @@ fn menu(style: Style, up: &Upcoming) -> String {
 
 /// The same in a line, below something that says what Enter does.
 pub(super) fn or_else(style: Style) -> String {
-    let rest = (1..).zip(&MENU).skip(1);
-    let rest = rest.map(|(number, verb)| tied(&format!("{number} {}", typed(*verb))));
-    let rest: Vec<String> = rest.collect();
-    dim(&paragraph(style, &format!("Or type a number: {}.", rest.join(", ")))) + "\n"
+    let rest: Vec<String> =
+        MENU[1..].iter().map(|verb| tied(&format!("`{}`", typed(*verb)))).collect();
+    dim(&paragraph(style, &format!("Or type {}.", or(&rest)))) + "\n"
 }
 
 /// A choice of the menu as it is typed in words.

@@ -1,5 +1,7 @@
 //! What seats, sides, suits and cards are called in a sentence.
 
+use std::fmt::Display;
+
 use super::{
     Style,
     words::{and, or},
@@ -256,7 +258,7 @@ impl Names {
 
     /// A side with a number that belongs to it: `your side 3`; where seats have numbers `seat 2:
     /// 3`, so that no two meet.
-    pub fn with_number(&self, side: SeatSet, number: impl std::fmt::Display) -> String {
+    pub fn with_number(&self, side: SeatSet, number: impl Display) -> String {
         let colon = if self.are_numbered() { ":" } else { "" };
         format!("{}{colon} {number}", self.side(side))
     }
@@ -267,7 +269,7 @@ impl Names {
     }
 
     /// Sides, each with its number: `your side 3, West and East 2`.
-    pub(super) fn with_numbers<N: std::fmt::Display>(
+    pub(super) fn with_numbers<N: Display>(
         &self,
         sides: impl IntoIterator<Item = (SeatSet, N)>,
     ) -> String {
@@ -277,7 +279,7 @@ impl Names {
     }
 
     /// Two sides, the learner's own first where he is of one.
-    fn both_sides<N: Copy>(&self, numbers: &BySide<N>) -> Option<[(SeatSet, N); 2]> {
+    pub(super) fn both_sides<N: Copy>(&self, numbers: &BySide<N>) -> Option<[(SeatSet, N); 2]> {
         match numbers.iter().collect::<Vec<_>>().as_slice() {
             [one, other] if self.are_you(one.0) => Some([*one, *other]),
             [one, other] => Some([*other, *one]),
@@ -286,10 +288,7 @@ impl Names {
     }
 
     /// `us 4, them 2`, or `you 4, they 2` where the learner has no partner; where there are two sides.
-    pub(super) fn two_numbers<N: std::fmt::Display + Copy>(
-        &self,
-        numbers: &BySide<N>,
-    ) -> Option<String> {
+    pub(super) fn two_numbers(&self, numbers: &BySide<impl Display + Copy>) -> Option<String> {
         let [(own, you), (_, they)] = self.both_sides(numbers)?;
         Some(match own.len() {
             1 => format!("you {you}, they {they}"),

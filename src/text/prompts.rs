@@ -369,10 +369,10 @@ fn calls_such_as(question: &Question, lone_calls: LoneCalls) -> &'static str {
         (true, 0, _, LoneCalls::NotYet) => "`pass` or another call; several with commas",
         (true, 0, ..) => "several with commas, such as `pass, order up`",
         (true, _, Alone::Never, _) | (true, _, _, LoneCalls::NotYet) => {
-            "several with commas, such as `hearts, clubs`"
+            "several with commas: suits, `pass`, or both"
         }
         (true, ..) => {
-            "several with commas, such as `hearts, clubs`; `alone` adds each of them alone"
+            "several with commas: suits, `pass`, or both; `alone` adds each of them alone"
         }
     }
 }

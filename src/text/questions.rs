@@ -465,7 +465,7 @@ impl Drawing<'_> {
         };
         let mut suits: Vec<String> = Suit::ALL.into_iter().filter_map(of).collect();
         if self.names.style.speaks() {
-            return Some(self.wrapped(&format!("Your hand as it counts. {}", suits.join(". "))));
+            return Some(self.wrapped(&format!("Your hand as it counts. {}.", suits.join(". "))));
         }
         // A suit stays in one line, if it fits.
         for suit in &mut suits {

@@ -236,7 +236,7 @@ fn by_itself(names: &Names, reason: &Reason) -> String {
         }
         R::BestOfLed { card: c, suit: Some(suit) } => {
             format!(
-                "{} is the highest of the {} led, and no trump beats it",
+                "{} is the highest of the {} led, and nobody trumped it",
                 card(c),
                 suit_name(*suit)
             )
@@ -354,7 +354,7 @@ fn by_itself(names: &Names, reason: &Reason) -> String {
             format!("the lead passes to the left: {}", names.seat(*leader))
         }
         R::PlaysNext { seat, .. } => {
-            format!("play goes clockwise, so {} next", names.does(*seat, "play"))
+            format!("turns go to the left, so {} next", names.does(*seat, "play"))
         }
         R::HandOver { thrown_in: true } => {
             "nobody has made it, so the cards are thrown in and nobody scores".to_owned()
@@ -366,7 +366,10 @@ fn by_itself(names: &Names, reason: &Reason) -> String {
         R::TurnToCall { seat, first } => {
             let from =
                 if *first == FirstCaller::Dealer { "the dealer" } else { "the dealer's left" };
-            format!("calls go clockwise from {from}, so it is {} turn", names.possessive(*seat))
+            format!(
+                "calls go to the left, from {from} on, so it is {} turn",
+                names.possessive(*seat)
+            )
         }
         R::NotYourTurn { seat, turn } => {
             format!("it is {} turn, not {}", names.possessive(*turn), names.own(*seat))

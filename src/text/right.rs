@@ -3,13 +3,14 @@
 use super::{
     Names, Step, Style, deciding_line,
     feedback::{answer_said, note},
+    names::suit_name,
     points::points_said,
     questions::names_at,
     style::wrap,
     words::capital,
 };
 use crate::{
-    engine::Reason,
+    engine::{Reason, is_trump},
     table::{Card, SeatSet},
     tutor::{Answer, Ask, Ground, Point, Question, Response, makers_tricks, own_cards},
 };
@@ -19,7 +20,7 @@ pub(super) fn right_in_the_end(style: Style, question: &Question, rest: &[Point]
     let why = points_said(&names_at(style, question), rest);
     // It is no longer so.
     let why = match why.strip_prefix("You left out") {
-        Some(what) => format!("At first you left out{what}"),
+        Some(what) => format!("Missing at first:{what}"),
         None => why,
     };
     let said = [style.right("Right."), wrap(&why, style.measure(), "  ", "  ")];
@@ -73,10 +74,31 @@ fn void_and_free(names: &Names, question: &Question, grounds: &[Ground]) -> Opti
     let odd = hand.and_then(|hand| hand.iter().find(|card| card.printed_suit() == Some(suit)));
     let (void, any) = (void.sentence(names), any.sentence(names));
     let any = any.strip_prefix("so ").unwrap_or(&any);
-    Some(match odd {
-        Some(odd) => format!("{} counts as a trump, so {void}: {any}.", capital(&names.card(odd))),
-        None => format!("{}: {any}.", capital(&void)),
-    })
+    // Without a trump in hand there is nothing that nobody has to do.
+    let trump = question.situation.trump_under(&question.rules).ok();
+    let is_trump = |card: Card| trump.is_some_and(|trump| is_trump(&question.rules, trump, card));
+    let may_trump = hand.is_none_or(|hand| hand.iter().any(is_trump));
+    let any = if may_trump { any } else { any.split(';').next().unwrap_or(any) };
+    // A jack that was led as a trump says why that suit was led.
+    let led = grounds.iter().filter_map(Ground::reason).find_map(|reason| match reason {
+        Reason::SuitLed { card, suit } if card.printed_suit() != *suit => Some(*card),
+        _ => None,
+    });
+    let led = led.map_or_else(String::new, |led| {
+        format!(
+            "{} counts as a trump, so {} were led. ",
+            capital(&names.card(led)),
+            suit_name(suit)
+        )
+    });
+    Some(
+        led + &match odd {
+            Some(odd) => {
+                format!("{} counts as a trump, so {void}: {any}.", capital(&names.card(odd)))
+            }
+            None => format!("{}: {any}.", capital(&void)),
+        },
+    )
 }
 
 /// The left bower, where that is the best trump.
@@ -115,7 +137,7 @@ fn takes_and_leads(names: &Names, grounds: &[Ground]) -> Option<String> {
     })?;
     let (takes, leads) = (capital(&takes.sentence(names)), names.does(winner, "lead"));
     let said = format!("{takes}: {leads} the next one.");
-    Some(wrap(&said, names.style.width.min(88), "  ", "  "))
+    Some(wrap(&said, names.style.measure(), "  ", "  "))
 }
 
 /// The sum behind a right count: `  7 in the deck − 3 seen = 4 left`.

@@ -83,7 +83,7 @@ fn judged(style: Style, said: &Verdict) -> String {
             }));
             said.extend(got_it.then(|| {
                 let what = skill_said(question.trains().id());
-                let said = format!("Right twice in a row, so you have that now: {what}.");
+                let said = format!("Right twice in a row. Learnt: {what}.");
                 wrap(&said, style.measure(), "  ", "  ")
             }));
             said.join("\n")

@@ -63,6 +63,19 @@ pub const fn more(stops: bool) -> &'static str {
     if stops { "Enter shows more (or q stops) > " } else { "Enter shows more > " }
 }
 
+/// The prompt between two tricks that are read aloud.
+pub const fn next_trick() -> &'static str {
+    "Enter: the next trick > "
+}
+
+/// Where a listener may rest in a question that tells more than two tricks: before each but the
+/// first of them, in bytes of the question as it is read aloud.
+pub fn rests_between_tricks(question: &str) -> Vec<usize> {
+    let begins = |number: usize| Some(question.find(&format!("\nTrick {number}: "))? + 1);
+    let all: Vec<usize> = (1..).map_while(begins).collect();
+    if all.len() > 2 { all[1..].to_vec() } else { Vec::new() }
+}
+
 /// What is said of a line that was typed before anything was asked that it could answer.
 pub fn typed_too_early(style: Style, line: &str) -> String {
     fit(style, &format!("(typed before this was asked, and not taken: {})", quoted(line)))
@@ -201,7 +214,7 @@ pub(super) fn check_begins(style: Style, of: u8, pass: u8) -> String {
         paragraph(
             style,
             &format!(
-                "{} {questions} with fresh cards, without hints; answers count as typed. {all}",
+                "{} {questions} with fresh cards, without hints; your first answer counts. {all}",
                 strong("The check:")
             )
         )
@@ -305,7 +318,7 @@ pub(super) fn lesson_done(
             said.push(paragraph(style, &format!("{opens} {}.", skills.join("; "))));
         }
     }
-    if let Some(Way { done, of, to, .. }) = way.filter(|_| style.tells()) {
+    if let Some(Way { done, of, to, .. }) = way.filter(|way| style.tells() && way.done < way.of) {
         said.push(paragraph(style, &format!("{done} of {of} lessons to {to}.")));
     }
     if let Some(end) = way.and_then(|way| way.end.as_deref()) {
@@ -319,7 +332,11 @@ pub(super) fn lesson_done(
 fn milestone(style: Style, title: &str, Way { done, of, to, .. }: &Way) -> String {
     let [full, empty] = if style.unicode { ["★", "☆"] } else { ["*", "_"] };
     let stars: Vec<&str> = (0..*of).map(|at| if at < *done { full } else { empty }).collect();
-    let (stars, far) = (stars.join(" "), format!("{done} of {of} lessons to {to}"));
+    let far = match done == of {
+        true => format!("all {of} lessons"),
+        false => format!("{done} of {of} lessons to {to}"),
+    };
+    let stars = stars.join(" ");
     let whole = format!("{stars}   {far}");
     let lines = if columns(&whole) <= style.measure() { vec![whole] } else { vec![stars, far] };
     let lines: Vec<String> = lines.iter().map(|line| style.centred(line)).collect();
@@ -675,7 +692,9 @@ pub const fn command_does(verb: Verb) -> &'static str {
         Verb::Variants => "list the games",
         Verb::Progress => "what you know and what fades, in all games or in one",
         Verb::Beliefs => "what your answers say you may believe, and why",
-        Verb::Map => "every lesson, how well its skills are known, and what rests on what",
+        Verb::Map => {
+            "the lessons so far and the next, how well their skills are known, and what rests on what"
+        }
         Verb::Glossary => "what a word means",
         Verb::Variant => "the game that drills use, or another one",
         Verb::Menu => "leave what you are doing, and see what else there is",

@@ -14,7 +14,7 @@ use crate::{
     tutor::{Practice, Strength, Timestamp},
 };
 
-/// So many lessons are always named where lines are short or heard: the way to the first game.
+/// So many lessons are always named: the way to the first game.
 const FIRST: usize = 8;
 
 /// And so many behind the last one that is done.
@@ -66,24 +66,28 @@ impl Map<'_> {
             let title = format!("{:>3}  {}{told}", at + 1, lesson.title);
             wrap(&title, self.style.measure(), "", "     ") + "\n"
         };
-        // Nobody listens to all that is far ahead.
+        let rows = self.lessons.iter().enumerate().take(self.shown());
+        rows.map(row).collect::<String>() + &self.later()
+    }
+
+    /// How many lessons are told: what is far ahead is no help to anybody.
+    fn shown(&self) -> usize {
         let is_done = |lesson: &MapRow| self.done.contains(&lesson.id);
         let begun = self.lessons.iter().rposition(is_done).map_or(0, |at| at + 1);
-        let (shown, all) = ((begun + NEXT).max(FIRST), self.lessons.len());
-        let rows: String = self.lessons.iter().enumerate().take(shown).map(row).collect();
-        let more = match all.saturating_sub(shown) {
-            0 => String::new(),
+        (begun + NEXT).max(FIRST)
+    }
+
+    /// How many lessons come later.
+    fn later(&self) -> String {
+        let more = match self.lessons.len().saturating_sub(self.shown()) {
+            0 => return String::new(),
+            1 => "One more comes later: `lessons` names it.".to_owned(),
             more => {
-                paragraph(
-                    self.style,
-                    &format!(
-                        "{} more come later: `lessons` names them.",
-                        capital(&number(small(more)))
-                    ),
-                ) + "\n"
+                let more = capital(&number(small(more)));
+                format!("{more} more come later: `lessons` names them.")
             }
         };
-        rows + &more
+        paragraph(self.style, &more) + "\n"
     }
 
     fn in_columns(&self) -> String {
@@ -92,7 +96,7 @@ impl Map<'_> {
         let below = widest(&|lesson| self.below(lesson).len()).max("rests on".len()) + 2;
         let head = format!("{}{}", pad("Lesson", title), pad("rests on", below));
         let mut said = format!("{}{}\n", " ".repeat(BEFORE), dim(&(head + "skills")));
-        for (at, lesson) in self.lessons.iter().enumerate() {
+        for (at, lesson) in self.lessons.iter().enumerate().take(self.shown()) {
             let is_done = self.done.contains(&lesson.id);
             let mark = if is_done { good(self.style.check()) } else { " ".to_owned() };
             said += &format!(
@@ -111,7 +115,7 @@ impl Map<'_> {
                 }
             }
         }
-        said
+        said + &self.later()
     }
 
     /// The numbers of the lessons that a lesson rests on.

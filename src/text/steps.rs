@@ -96,7 +96,7 @@ pub(super) fn steps_of_rules<R: Step>(names: &Names, steps: &[R]) -> String {
 /// Each of these as a step, several of them numbered; who listens hears no numbers, which would be
 /// choices.
 pub(super) fn numbered<R: Step>(names: &Names, steps: &[&R]) -> String {
-    let width = names.style.width.min(88);
+    let width = names.style.up_to(88);
     let lines = steps.iter().enumerate().map(|(index, step)| {
         let said = whose(names, &steps[index..]).unwrap_or_else(|| step.sentence(names));
         let text = capital(&said) + &clause_behind(names, *step);
@@ -157,5 +157,5 @@ pub fn deciding_line(names: &Names, grounds: &[Ground]) -> String {
     }
     let Some(ground) = deciding(grounds) else { return String::new() };
     let text = format!("{}.{}", capital(&ground.by_itself(names)), clause_behind(names, ground));
-    wrap(&text, names.style.width.min(88), "  ", "  ")
+    wrap(&text, names.style.up_to(88), "  ", "  ")
 }

@@ -285,6 +285,12 @@ impl Style {
         if self.speaks() { UNBROKEN } else { self.width.min(MEASURE) }
     }
 
+    /// How wide lines are where they may be longer than running text; not broken either where they are
+    /// read aloud.
+    pub(super) fn up_to(self, columns: usize) -> usize {
+        if self.speaks() { UNBROKEN } else { self.width.min(columns) }
+    }
+
     /// What is read aloud without the signs that only eyes want; the same for others.
     pub(super) fn aloud(self, text: String) -> String {
         if !self.speaks() {
@@ -507,6 +513,10 @@ pub fn paragraph(style: Style, text: &str) -> String {
 
 /// `text` with every line that is too wide broken below its own beginning.
 pub fn fit(style: Style, text: &str) -> String {
+    // Who listens hears whole sentences.
+    if style.speaks() {
+        return text.to_owned();
+    }
     let narrow = |line: &str| {
         if columns(line) <= style.width {
             return line.to_owned();

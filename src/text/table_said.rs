@@ -2,7 +2,9 @@
 
 mod calling;
 mod coach;
+mod given_away;
 mod lesson;
+mod look_at;
 mod over;
 mod review;
 mod strayed;
@@ -114,7 +116,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             not_allowed(&names(at), *action, reasons, legal, *told)
         }
         TableSaid::Choices { at, legal } => allowed(&names(at), at, legal),
-        TableSaid::MustFollow { led } => must_follow(style, *led),
+        TableSaid::MustFollow { led, only } => must_follow(style, *led, *only),
         TableSaid::Hint { at, hint } => coach::hint(&names(at), hint),
         TableSaid::Coach { at, moment, stake, taught, offers } => {
             coach::mistake(&names(at), (moment, *stake), taught.as_deref(), *offers)
@@ -246,10 +248,13 @@ fn unreadable(style: Style) -> String {
 }
 
 /// The rule that leaves one card, before that card is named.
-fn must_follow(style: Style, led: Suit) -> String {
+fn must_follow(style: Style, led: Suit, only: Option<Card>) -> String {
+    let ask = match only {
+        Some(only) => format!("{} is your only one: Enter plays it.", capital(&style.card(only))),
+        None => "Which card of yours is that? Ask once more to be told.".to_owned(),
+    };
     let said = format!(
-        "{} were led, and whoever holds one has to play one. Which card of yours is that? Ask \
-         once more to be told.",
+        "{} were led, and whoever holds one has to play one. {ask}",
         capital(suit_name(led))
     );
     paragraph(style, &said)
@@ -283,7 +288,7 @@ fn bid_means(names: &Names, rules: &Ruleset, bid: BidName) -> Option<String> {
     let worth = terms
         .value
         .map_or_else(String::new, |value| format!(", worth {}", count(value.into(), "point")));
-    (!is_plain).then(|| format!("{named} is {tricks}{alone}{help}{widow}{stakes}{worth}."))
+    (!is_plain).then(|| format!("{named}: {tricks}{alone}{help}{widow}{stakes}{worth}."))
 }
 
 /// Which card is meant; of a single one how it is typed, where its letter might be meant to leave.
@@ -713,6 +718,13 @@ fn acted(names: &Names, seat: Seat, seen: Seen, rules: &Ruleset) -> String {
         // Such a bid is played alone, which nobody has to know by heart.
         Seen::Open(action @ Action::Bid(bid)) if is_lone(bid) => {
             and_alone(&auction_said(names, &[(seat, action)], rules.players))
+        }
+        // Who listens sees no mark.
+        Seen::Open(action @ Action::Play(card))
+            if names.style.speaks() && names.is_marked(card) =>
+        {
+            let said = auction_said(names, &[(seat, action)], rules.players);
+            format!("{}, a trump.", said.trim_end_matches('.'))
         }
         Seen::Open(action) => auction_said(names, &[(seat, action)], rules.players),
         Seen::Discarded(cards) => {

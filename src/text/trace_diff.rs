@@ -109,7 +109,7 @@ fn in_sentences(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> Strin
     let from = idea_parts(names, rows, fork).unwrap_or(rows.len());
     let rules = told(rows, |row| &row.rules);
     let idea = told(rows.get(from..=from).unwrap_or_default(), |row| &row.belief);
-    let width = names.style.width.min(76);
+    let width = names.style.measure();
     let told = |head: &str, said: &str| wrap(&format!("{} {said}", strong(head)), width, "", "");
     if idea.is_empty() {
         return told("The rules:", &rules);

@@ -228,6 +228,12 @@ pub(super) fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answ
             "Above the ace of trump stand the jacks of its colour, trump's own first.".to_owned()
         }
         Hint::Principle(Clause::Points) => points_of_hand(question),
+        // How many tricks a call needs helps nobody to find it.
+        Hint::Principle(Clause::Least) if question.ask == Ask::Call => {
+            "Count first: how many trumps would you hold, is a bower or the ace among them, and what \
+             else takes a trick?"
+                .to_owned()
+        }
         Hint::Principle(clause) => super::clause_line(&question.rules, *clause),
         Hint::Step(Ground::ActBrings { action, .. }) => {
             format!("Not {}: of all of them it brings least.", advice::doing(&names, *action))

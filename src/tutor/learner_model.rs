@@ -18,7 +18,8 @@ use super::{
 };
 use crate::{
     engine::{Action, Reason},
-    rules::{Clause, Ruleset, Variant},
+    rules::{Clause, Ruleset, Trump, Variant},
+    table::{Card, Trick},
 };
 
 /// How often an answer slips out that is not what the learner means: the slip rate.
@@ -29,6 +30,8 @@ pub const PRIOR: f64 = 0.012;
 const BROUGHT_ALONG: f64 = 8.0;
 /// What remains of the likelihood of a belief that the learner has disputed.
 const DISPUTED: f64 = 0.25;
+/// A belief is this many times likelier in the lesson that is about it.
+const IN_ITS_LESSON: f64 = 4.0;
 /// From here on the tutor is ready to say aloud what it believes.
 const SURE: f64 = 0.93;
 /// From here on it looks as if the learner believed so.
@@ -86,6 +89,8 @@ pub struct LearnerModel<'b> {
     spoken: Vec<usize>,
     /// The places of what was ever told or likelier than not.
     stood: BTreeSet<usize>,
+    /// Those that the lesson which is being taught is about.
+    about: Vec<usize>,
 }
 
 /// A belief that the learner may hold.
@@ -190,7 +195,14 @@ impl<'b> LearnerModel<'b> {
             posterior,
             spoken: Vec::new(),
             stood: BTreeSet::new(),
+            about: Vec::new(),
         }
+    }
+
+    /// Names the beliefs that the lesson which is being taught is about: of several that lead to a
+    /// wrong answer, one of these is told unless another is far likelier.
+    pub fn teaches_about(&mut self, beliefs: &[&str]) {
+        self.about = beliefs.iter().filter_map(|id| self.place(id)).collect();
     }
 
     /// The same model about somebody who also plays these games: what is true there is likelier to
@@ -434,7 +446,8 @@ impl<'b> LearnerModel<'b> {
         self.stood.extend(idea);
     }
 
-    /// The one to tell of the beliefs that lead to an answer, the likeliest of them first.
+    /// The one to tell of the beliefs that lead to an answer: the likeliest, where those that the
+    /// lesson is about count for more.
     ///
     /// Where some are about as likely as the first, it is the one whose edit is part of all their
     /// edits; none where no edit is, none that the learner got over, and none against which the
@@ -451,12 +464,20 @@ impl<'b> LearnerModel<'b> {
             })
         };
         let stands = |place: &usize| {
+            let is_told = self.spoken.contains(place);
+            let is_misread = || {
+                self.belief(*place).changes(Clause::NextLead) && looks_won(question, &heard.given)
+            };
             !denied_by_board(question, &heard.given, self.belief(*place))
-                && (self.spoken.contains(place) || by_board(place))
+                && (is_told || !is_misread())
+                && (is_told || by_board(place))
+        };
+        let odds = |place: usize| {
+            self.posterior[place] * if self.about.contains(&place) { IN_ITS_LESSON } else { 1.0 }
         };
         let fits: Vec<usize> = fits.iter().copied().filter(stands).collect();
-        let best = *fits.first()?;
-        let close = |place: &usize| self.posterior[*place] * COMPARABLE > self.posterior[best];
+        let best = *fits.iter().rev().max_by(|one, other| odds(**one).total_cmp(&odds(**other)))?;
+        let close = |place: &usize| odds(*place) * COMPARABLE > odds(best);
         let close: Vec<usize> = fits.iter().copied().filter(close).collect();
         let edit = |place: usize| &self.belief(place).edit;
         let is_least = |one: &usize| close.iter().all(|other| edit(*one).is_part_of(edit(*other)));
@@ -523,4 +544,27 @@ fn took_nothing_off(question: &Posed, given: &Response) -> bool {
         Reason::InDeck { count, .. } => count == given,
         _ => false,
     })
+}
+
+/// Whether it is asked who leads next, and that player's card looks like the one that took the last
+/// trick: the highest, as it is printed, of the suit that was led, or of trump's.
+fn looks_won(question: &Posed, given: &Response) -> bool {
+    let (Ask::Leader, Response::ToAct(Some(seat), _)) = (&question.ask, given) else {
+        return false;
+    };
+    let at = &question.situation;
+    let trump = at.trump_under(&question.rules).ok().and_then(Trump::suit);
+    let Ok(hand) = at.after_tricks(&question.rules).map(|replayed| replayed.hand) else {
+        return false;
+    };
+    let Some(plays) = hand.tricks().last().map(Trick::plays) else { return false };
+    let Some(own) = plays.iter().find(|play| play.seat == *seat).map(|play| play.card) else {
+        return false;
+    };
+    let suit = own.printed_suit();
+    let led = plays.first().and_then(|lead| lead.card.printed_suit());
+    let is_lower = |other: &Card| other.printed_suit() != suit || other.rank() <= own.rank();
+    suit.is_some()
+        && (suit == led || suit == trump)
+        && plays.iter().map(|play| &play.card).all(is_lower)
 }

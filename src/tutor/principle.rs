@@ -28,6 +28,9 @@ pub enum Principle {
     TakePartnerAlong,
     /// Whoever has no trump worth the name passes.
     PassWithoutTrumps,
+    /// Two trumps are few, but for a dealer's partner; in the second round a bower among them and an ace
+    /// beside them are enough.
+    PassWithTwo,
     /// Makers lead trumps.
     DrawTrumps,
     /// The maker's partner leads trump, too.
@@ -56,7 +59,7 @@ pub enum Principle {
 
 impl Principle {
     /// All of them; where several say the same the first is named.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Next,
         Self::CrossSuit,
         Self::NoBowerForThem,
@@ -64,6 +67,7 @@ impl Principle {
         Self::GoAlone,
         Self::TakePartnerAlong,
         Self::PassWithoutTrumps,
+        Self::PassWithTwo,
         Self::DrawTrumps,
         Self::LeadForTheMaker,
         Self::LeadAces,
@@ -82,7 +86,9 @@ impl Principle {
     pub const fn lesson(self) -> &'static str {
         match self {
             Self::Next | Self::CrossSuit => "next-and-cross",
-            Self::Assist | Self::NoBowerForThem | Self::PassWithoutTrumps => "seat-by-seat",
+            Self::Assist | Self::NoBowerForThem | Self::PassWithoutTrumps | Self::PassWithTwo => {
+                "seat-by-seat"
+            }
             Self::GoAlone | Self::TakePartnerAlong => "alone-or-not",
             Self::DrawTrumps | Self::LeadForTheMaker => "leads-of-the-maker",
             Self::NoTrumpLead | Self::LeadAces => "leads-of-the-defender",
@@ -201,6 +207,16 @@ impl Moment<'_, '_> {
                     && is_call(other)
                     && named(other).is_some_and(|suit| self.trumps(suit) <= 1)
             }
+            Principle::PassWithTwo => {
+                let is_second = matches!(other, Action::Call { .. });
+                let assists = with_dealer && self.seat != dealer && !is_second;
+                // In the second round nobody gains by the card that was turned up.
+                let is_few = |suit| self.trumps(suit) == 2 && !(is_second && self.is_strong(suit));
+                better == Action::Pass
+                    && is_call(other)
+                    && !assists
+                    && named(other).is_some_and(is_few)
+            }
             Principle::DrawTrumps
             | Principle::LeadForTheMaker
             | Principle::NoTrumpLead
@@ -276,6 +292,7 @@ impl Moment<'_, '_> {
             | Principle::GoAlone
             | Principle::TakePartnerAlong
             | Principle::PassWithoutTrumps
+            | Principle::PassWithTwo
             | Principle::EmptyASuit
             | Principle::KeepAces => false,
         }
@@ -305,6 +322,7 @@ impl Moment<'_, '_> {
             | Principle::GoAlone
             | Principle::TakePartnerAlong
             | Principle::PassWithoutTrumps
+            | Principle::PassWithTwo
             | Principle::DrawTrumps
             | Principle::LeadForTheMaker
             | Principle::LeadAces
@@ -330,6 +348,16 @@ impl Moment<'_, '_> {
         let held = self.hand.held(self.seat).unwrap_or_default();
         let taken = u32::from(self.hand.comes_to(self.seat, trump).is_some());
         held.filter(|card| is_trump(self.hand.rules(), trump, card)).len() + taken
+    }
+
+    /// Whether the seat would hold a bower, and holds an ace beside its trumps.
+    fn is_strong(&self, suit: Suit) -> bool {
+        let (rules, trump) = (self.hand.rules(), Trump::Suit(suit));
+        let held = self.hand.held(self.seat).unwrap_or_default();
+        let up = self.hand.comes_to(self.seat, trump);
+        let is_bower = |card: Card| card.rank() == Some(Rank::Jack) && is_trump(rules, trump, card);
+        let is_ace = |card: Card| card.rank() == Some(Rank::Ace) && !is_trump(rules, trump, card);
+        held.iter().chain(up).any(is_bower) && held.iter().any(is_ace)
     }
 
     /// How many of the highest trumps the seat would hold, without a gap.

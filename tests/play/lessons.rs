@@ -35,7 +35,7 @@ fn where_one_card_follows_the_rule_is_told_before_the_card() {
         }
         assert_eq!(turn(&said).map(|turn| turn.hand.len()), Some(5));
         let first = say(&mut session, asks);
-        let rule = TableSaid::MustFollow { led: Suit::Spades };
+        let rule = TableSaid::MustFollow { led: Suit::Spades, only: None };
         assert_eq!(tables(&first).collect::<Vec<_>>(), [&rule], "{asks}");
         let names_it = |said: &TableSaid| match said {
             TableSaid::Choices { legal, .. } => *legal == [Action::Play(card("QS"))],
@@ -223,7 +223,10 @@ fn a_hand_of_a_lesson_that_is_won_tells_the_trick_that_decided_it() {
             })
             .collect();
         let play = Play { seat, card: card(took) };
-        assert_eq!(remarks, [&Remark::Decided { trick, play, made }], "{lines:?}");
+        // In the first of them a trick was let go that cost no point.
+        let decided: Vec<&Remark> =
+            remarks.into_iter().filter(|one| !matches!(one, Remark::NoPoint(_))).collect();
+        assert_eq!(decided, [&Remark::Decided { trick, play, made }], "{lines:?}");
     }
 }
 

@@ -43,7 +43,7 @@ fn a_bid_that_is_not_there_is_told_with_those_that_are() {
 fn a_bid_that_is_no_number_of_tricks_is_explained_where_one_asks() {
     let said = answered(&["play auction-5 random off seed 4", "?"]).replace('\n', " ");
     assert!(
-        said.contains("Bid 8 is five tricks, without a partner, worth eight points. Bid 15 is"),
+        said.contains("Bid 8: five tricks, without a partner, worth eight points. Bid 15:"),
         "{said}"
     );
     let said = answered(&["play pepper random off seed 4", "?"]);

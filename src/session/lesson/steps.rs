@@ -97,11 +97,11 @@ pub(super) fn sorting(lesson: &Lesson) -> Sorting {
     }
 }
 
-/// What was said and shown right before the question or the pause at which the steps end: what stands
-/// before another question is of other cards.
+/// What was said and shown right before the question, the table or the pause at which the steps end:
+/// what stands before another question is of other cards.
 pub(super) fn words_before(before: &[LessonStep]) -> &[LessonStep] {
     let led = match before.split_last() {
-        Some((LessonStep::Ask(_), led)) => led,
+        Some((LessonStep::Ask(_) | LessonStep::Play(_), led)) => led,
         _ => before,
     };
     match led.last() {

@@ -2,7 +2,7 @@
 
 use super::{
     PlayMode, YOU,
-    coach::{are_trumps_out, card_turn, saves_something},
+    coach::{are_trumps_out, card_turn, is_high, saves_something},
     game::still_out,
     weighed::Weighed,
 };
@@ -21,6 +21,11 @@ pub(super) fn by_rule(then: &Hand<'_>, weighed: &Weighed) -> Option<(Principle, 
     // Where no trump is out nothing is drawn, by whoever leads one.
     let fits = |rule: &Principle| match rule {
         Principle::NoTrumpLead => are_trumps_out(then),
+        // Between low cards nobody minds.
+        Principle::ThrowLow => {
+            let is_ours = card_turn(then).is_some_and(|turn| turn.is_ours());
+            !is_ours && matches!(own, Action::Play(card) if is_high(card))
+        }
         rule => !is_of_trumps(*rule) || are_trumps_out(then) && saves_something(then),
     };
     let spoken_for =
@@ -56,8 +61,8 @@ const fn is_of_trumps(rule: Principle) -> bool {
     matches!(rule, Principle::DrawTrumps | Principle::LeadForTheMaker)
 }
 
-/// Whether a rule is one of leads, of what is laid away or of lone calls, which lessons state before
-/// they let anybody play by it.
+/// Whether a rule is one of leads, of calls, of what is laid away or thrown on a lost trick, which
+/// lessons state before they let anybody play by it.
 pub(super) const fn is_stated(rule: Principle) -> bool {
     matches!(
         rule,
@@ -67,13 +72,15 @@ pub(super) const fn is_stated(rule: Principle) -> bool {
             | Principle::LeadAces
             | Principle::EmptyASuit
             | Principle::KeepAces
+            | Principle::ThrowLow
+            | Principle::PassWithTwo
             | Principle::TakePartnerAlong
     )
 }
 
 impl PlayMode {
     /// The rule that the own act at `place` went against, of which nothing was said at this table.
-    pub(super) fn rule_broken(&self, place: usize) -> Option<(Principle, Action)> {
+    pub(super) fn rule_broken(&self, place: usize) -> Option<Remark> {
         let is_meant = self.is_first_steps() && !self.is_match() && !self.is_by_tricks();
         let weighed = self.judged.iter().find(|one| one.at == place).filter(|_| is_meant)?;
         if weighed.judged.is_mistake() || self.is_named(place, weighed.judged.own) {
@@ -83,7 +90,16 @@ impl PlayMode {
         let is_news = |rule: Principle| {
             is_stated(rule) && self.remarks.rules.iter().all(|(_, told)| *told != rule)
         };
-        by_rule(&then, weighed).filter(|(rule, _)| is_news(*rule))
+        let (rule, other) = by_rule(&then, weighed).filter(|(rule, _)| is_news(*rule))?;
+        Some(Remark::ByRule { other, rule, even: weighed.judged.is_sound() })
+    }
+
+    /// Whether somebody goes alone on less than the rule asks for, who has not learnt when that is
+    /// right: he is not praised for it.
+    pub(super) fn is_bold(&self, then: &Hand<'_>, own: Action) -> bool {
+        let rule = |with: Action| Principle::between(then, YOU, own, with);
+        self.is_first_steps()
+            && own.together().is_some_and(|with| rule(with) != Some(Principle::GoAlone))
     }
 
     /// Whether the coach has named an act at that place himself: then no rule speaks against it.
@@ -91,14 +107,13 @@ impl PlayMode {
         self.remarks.named == Some((place, act))
     }
 
-    /// Says behind a lone call, or what was laid away, that a rule speaks for something else.
+    /// Says behind a call, or what was laid away, that a rule speaks for something else.
     pub(super) fn say_rule_at_once(&mut self, cx: &mut Context<'_>, own: Action) {
-        let is_meant = matches!(own, Action::Discard(_)) || own.together().is_some();
+        let is_meant = matches!(own, Action::Discard(_)) || own.is_call();
         let place = self.game.acts().len() - 1;
         let broken = self.rule_broken(place).filter(|_| is_meant);
-        if let Some((rule, other)) = broken {
+        if let Some(remark @ Remark::ByRule { rule, .. }) = broken {
             self.remarks.rules.push((place, rule));
-            let remark = Remark::ByRule { other, rule };
             cx.say(TableSaid::Remarked { at: self.at(&self.game.now()), remark });
         }
     }

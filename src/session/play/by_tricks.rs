@@ -8,7 +8,7 @@ use super::{
 use crate::{
     chance::Seed,
     engine::{Action, Hand, Silent, makers_with, side_of, winner_with},
-    session::{LostTrick, Remark},
+    session::{HowTaken, LostTrick, Remark},
     solver::{CardTurn, Layouts, Position, Solver, next_tricks},
     table::{Card, CardSet, Play, Seat},
     tutor::{Argument, SeenCard, Sees, may_still_take, threats},
@@ -101,10 +101,24 @@ fn trick_lost(hand: &Hand<'_>, count: u8, better: Card, own: Card) -> Option<Los
     };
     let is_ours = |play: &Play| side_of(rules, YOU).contains(play.seat);
     let (won, lost) = (winners(better)?, winners(own)?);
+    let ways = [&won, &lost].map(|all| all[trick_of(hand) - 1..].to_vec());
     let mut both = (1..).zip(lost.into_iter().zip(won));
     let (number, (lost, won)) = both.find(|(_, (lost, won))| !is_ours(lost) && is_ours(won))?;
+    let this = trick_of(hand);
     let is_last = hand.on_table().len() + 1 == hand.in_play().len() as usize;
-    Some(LostTrick { number, lost, won, is_over: is_last && number == trick_of(hand) })
+    let gives_lead = ways[0].first().is_some_and(|play| play.seat == YOU);
+    let how = if number == this && is_last {
+        HowTaken::AtOnce
+    } else if number == this {
+        HowTaken::InThisTrick
+    } else if won.seat == YOU && won.card == own {
+        HowTaken::Kept
+    } else if won.seat == YOU && gives_lead && number == this + 1 {
+        HowTaken::Led
+    } else {
+        HowTaken::Somehow
+    };
+    Some(LostTrick { number, own, lost, won, how, ways })
 }
 
 /// Who plays next before so many tricks are over, and the card that brings most of them: the one

@@ -1,10 +1,10 @@
 //! What a card did in its trick, and what speaks for it, as everybody at the table can see.
 
-use super::{PlayMode, YOU, coach::card_turn, game::still_out, last_trick};
+use super::{PlayMode, YOU, coach::card_turn, game::still_out, judging, last_trick};
 use crate::{
     engine::{Action, Hand, Silent, effective_suit_with, is_trump, side_of},
     rules::Trump,
-    session::{CardDid, CardSense},
+    session::{CardDid, CardSense, Remark},
     table::{Card, Play, Rank},
     tutor::{Sees, threats},
 };
@@ -56,7 +56,35 @@ impl PlayMode {
         let is_left = turn.table.is_empty() || !turn.takes(own);
         let top = turn.legal.iter().max_by_key(|card| turn.height(*card)).filter(|_| is_left)?;
         let is_top = still_out(&before).iter().all(|card| turn.height(card) < turn.height(top));
-        (top != own && is_top && turn.is_trump(top)).then_some(CardSense::TakesLater(top))
+        let enough = || judging::one_is_enough(&before);
+        (top != own && is_top && turn.is_trump(top))
+            .then(|| CardSense::TakesLater { top, enough: enough() })
+    }
+
+    /// That the highest trump left was kept from a trick that it would have taken, which costs a trick
+    /// and no point.
+    pub(super) fn no_point(&self, place: usize) -> Option<Remark> {
+        let before = self.game.hand_after(&self.game.rules, place);
+        let takes = |top: Card| {
+            card_turn(&before).is_some_and(|turn| !turn.table.is_empty() && turn.takes(top))
+        };
+        match self.takes_later(place) {
+            Some(CardSense::TakesLater { top, enough: true }) if takes(top) => {
+                Some(Remark::NoPoint(top))
+            }
+            _ => None,
+        }
+    }
+
+    /// That a trump was led where at most one of the others' was still out, and `best` is none.
+    pub(super) fn little_to_draw(&self, index: usize, best: Action) -> Option<CardSense> {
+        let before = self.game.hand_after(&self.game.rules, index);
+        let (_, own) = *self.game.acts().get(index)?;
+        let turn = card_turn(&before)?;
+        let is_trump = |act| matches!(act, Action::Play(card) if turn.is_trump(card));
+        let out = still_out(&before).iter().filter(|card| turn.is_trump(*card)).count();
+        (turn.table.is_empty() && is_trump(own) && !is_trump(best) && out <= 1)
+            .then_some(CardSense::LittleToDraw)
     }
 
     /// Why little hangs on an own card.

@@ -3,15 +3,14 @@
 use super::{
     YOU,
     game::{legal, still_out, turn},
+    would_hold::{call_rule, goes_to_them, highest_trump, trumps_by_suit},
 };
 use crate::{
-    engine::{
-        Action, Hand, Phase, Silent, effective_suit_with, is_trump, side_of, trumps, winner_with,
-    },
-    rules::{Auction, NoTrump, Ruleset, Sides, Trump, TurnUpGoes},
+    engine::{Action, Hand, Phase, Silent, effective_suit_with, is_trump, winner_with},
+    rules::{Auction, Ruleset, Sides, Trump},
     session::{Alike, Deciding, Holds, LookAt, TableHint, TrumpIn},
     solver::{Advice, CardTurn, Fact},
-    table::{Card, CardSet, Rank, Seat, SeatSet, Suit},
+    table::{Card, CardSet, Rank, Seat, SeatSet},
     tutor::{Argument, Decides, Moment, Sees, may_still_take},
 };
 
@@ -42,9 +41,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let empties = empties_a_suit(rules, hand, act);
     let look = match (phase, deciding) {
         (_, Some(deciding)) => Some(TableHint::Deciding(deciding)),
-        (Phase::Play, None) => {
-            look_at_trick(rules, hand).map(|look| without_trump(look, hand, act))
-        }
+        (Phase::Play, None) => look_at_trick(rules, hand).map(|look| agreeing(look, hand, act)),
         (Phase::Exchange, None) => empties.then_some(TableHint::Exchanging),
         (Phase::Auction | Phase::Trump | Phase::Partners | Phase::Done, None) => {
             let (suits, aces) = trumps_by_suit(rules, hand);
@@ -69,24 +66,45 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
         (Phase::Exchange, None) => is_weak(rules, hand, act).then_some(LookAt::KeepStrength),
         // To bid is not spoken of before a pass.
         (Phase::Auction, None) => {
-            let is_asked = speaks.is_none() && (act != Action::Pass || rules.auction.is_turn_up());
+            // Nobody counts up to all the tricks.
+            let is_all = matches!(act, Action::Bid(bid)
+                if rules.bids.get(bid).is_some_and(|bid| bid.terms.tricks == rules.deal.cards));
+            let is_asked =
+                speaks.is_none() && !is_all && (act != Action::Pass || rules.auction.is_turn_up());
             is_asked.then(|| tricks_needed(rules))
         }
         (_, Some(_)) | (Phase::Trump | Phase::Partners | Phase::Done, None) => None,
     };
     let last = TableHint::Best { act, alike, why: None };
+    // The rule says more than the cards, which were counted a rung before.
+    let rule = call_rule(hand, act).filter(|_| phase == Phase::Auction && differs);
+    let rule = rule.map(|(rule, held)| TableHint::LookAt(LookAt::Rule(rule, held)));
     let second = speaks.map(TableHint::Speaks).or(principle.map(TableHint::LookAt));
+    let second = rule.or(second);
     look.into_iter().chain(second).chain([last]).collect()
 }
 
-/// What to look at, without a word on the best trump where that is not what is named at the end.
-fn without_trump(mut look: TableHint, hand: &Hand<'_>, act: Action) -> TableHint {
+/// What to look at, with what is said of whose trump it is only where the act that is named at the
+/// end agrees: makers lead trump, defenders something high beside it.
+fn agreeing(mut look: TableHint, hand: &Hand<'_>, act: Action) -> TableHint {
     let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
-    let leads_trump = card_of(act).is_some_and(|card| is_trump(hand.rules(), trump, card));
-    if let TableHint::Leading { ours, top: true, .. } = &mut look
-        && !leads_trump
-    {
-        *ours = None;
+    let is_trump = |card| is_trump(hand.rules(), trump, card);
+    let leads_trump = card_of(act).is_some_and(is_trump);
+    match &mut look {
+        TableHint::Leading { held, ours, .. } => {
+            let agrees = match ours {
+                Some(true) => *held == 0 || leads_trump,
+                Some(false) => !leads_trump && saves_something(hand),
+                None => true,
+            };
+            *ours = ours.filter(|_| agrees);
+        }
+        TableHint::Following { ours: Some(true), trump: trump @ TrumpIn::MayTake, .. }
+            if !leads_trump =>
+        {
+            *trump = TrumpIn::MaySpend;
+        }
+        _ => {}
     }
     look
 }
@@ -309,16 +327,6 @@ fn principle(hand: &Hand<'_>, card: Card) -> Option<LookAt> {
     }
 }
 
-/// The card that may be ordered up, where it would go to an opponent.
-fn goes_to_them(hand: &Hand<'_>) -> Option<(Card, Seat)> {
-    let (rules, dealer) = (hand.rules(), hand.dealer());
-    let is_offered = legal(hand).iter().any(|act| matches!(act, Action::OrderUp { .. }));
-    let is_theirs = rules.sides.are_fixed() && !side_of(rules, YOU).contains(dealer);
-    let to_dealer = !matches!(rules.turn_up_goes, TurnUpGoes::ToCaller | TurnUpGoes::MayDecline);
-    let card = *hand.up().last()?;
-    (is_offered && is_theirs && to_dealer).then_some((card, dealer))
-}
-
 /// Whether somebody else may still hold a trump.
 pub(super) fn are_trumps_out(hand: &Hand<'_>) -> bool {
     let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
@@ -333,7 +341,7 @@ pub(super) fn saves_something(hand: &Hand<'_>) -> bool {
 }
 
 /// Whether a card that is no trump may take a trick before it is trumped.
-const fn is_high(card: Card) -> bool {
+pub(super) const fn is_high(card: Card) -> bool {
     matches!(card.rank(), Some(Rank::Ace | Rank::King))
 }
 
@@ -342,50 +350,4 @@ fn is_contested(hand: &Hand<'_>) -> bool {
     let played: SeatSet = hand.on_table().iter().map(|play| play.seat).collect();
     let later = hand.in_play().minus(played).without(YOU);
     later.iter().any(|seat| is_with_you(hand, seat) != Some(true))
-}
-
-/// The highest trump that the learner would hold in a suit, and how many are above it that a partner
-/// does not take up.
-fn highest_trump(rules: &Ruleset, hand: &Hand<'_>, suit: Suit) -> Option<(Card, usize)> {
-    let trump = Trump::Suit(suit);
-    let held = hand.held(YOU)?;
-    let held = hand.comes_to(YOU, trump).map_or(held, |up| held.with(up));
-    let all = trumps(rules, trump).into_parts().0;
-    let above = all.iter().position(|card| held.contains(*card))?;
-    let partners = hand.comes_to(hand.dealer(), trump);
-    let partners = partners.filter(|_| side_of(rules, YOU).contains(hand.dealer()));
-    let theirs = all[..above].iter().filter(|card| Some(**card) != partners);
-    Some((all[above], theirs.count()))
-}
-
-/// How many trumps the learner would hold in each suit that may become trump, most first, the card
-/// that would come to him counted in, and those that show another suit; and how many aces where no
-/// trump may be named.
-fn trumps_by_suit(rules: &Ruleset, hand: &Hand<'_>) -> (Vec<(Suit, u32, CardSet)>, Option<u32>) {
-    let held = hand.held(YOU).unwrap_or(CardSet::EMPTY);
-    let legal = legal(hand);
-    let suit = |action: &Action| hand.would_make(*action).and_then(Trump::suit);
-    let mut suits: Vec<Suit> = legal.iter().filter_map(suit).collect();
-    if suits.is_empty() {
-        suits = Suit::ALL.to_vec();
-    }
-    let trumps = |suit: Suit| {
-        let trump = Trump::Suit(suit);
-        let held = hand.comes_to(YOU, trump).map_or(held, |up| held.with(up));
-        let trumps = held.filter(|card| is_trump(rules, trump, card));
-        let other = |card: Card| card.printed_suit().is_some_and(|printed| printed != suit);
-        (suit, trumps.len(), trumps.filter(other))
-    };
-    let mut counted: Vec<(Suit, u32, CardSet)> = Vec::new();
-    for suit in suits {
-        if counted.iter().all(|(other, ..)| *other != suit) {
-            counted.push(trumps(suit));
-        }
-    }
-    counted.sort_by_key(|(_, count, _)| std::cmp::Reverse(*count));
-    let is_offered =
-        counted.iter().any(|(suit, ..)| hand.comes_to(YOU, Trump::Suit(*suit)).is_some());
-    let may_be_bare = rules.no_trump == NoTrump::Allowed && !is_offered;
-    let aces = held.filter(|card| card.rank() == Some(Rank::Ace)).len();
-    (counted, may_be_bare.then_some(aces))
 }

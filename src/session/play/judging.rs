@@ -328,6 +328,18 @@ pub(super) fn is_settled(hand: &Hand<'_>) -> bool {
     first.is_some() && (1..=left).all(|more| points(more) == first)
 }
 
+/// Whether one more trick for the learner's side decides the points, and those after it add nothing.
+pub(super) fn one_is_enough(hand: &Hand<'_>) -> bool {
+    let (Ok(position), Some(contract)) = (Position::of(hand), hand.contract()) else {
+        return false;
+    };
+    let (left, made) =
+        (position.left(), makers_with(hand.rules(), contract, &mut Silent).contains(YOU));
+    let with = |ours: u8| best_points(hand, if made { ours } else { left - ours }, left);
+    let one = with(left.min(1));
+    one.is_some() && with(0) != one && (1..=left).all(|ours| with(ours) == one)
+}
+
 /// The trick to which the next card is played, from 1.
 pub(super) fn trick_of(hand: &Hand<'_>) -> usize {
     hand.tricks().len() + usize::from(hand.on_table().is_empty())

@@ -12,8 +12,9 @@ use super::{
 };
 use crate::{
     content::{Coach, Length},
-    engine::{Action, Hand, Phase},
-    session::{BoardFact, Detail, Refused, TableSaid, context::Context, mode::Mode},
+    engine::{Action, Hand, Phase, Silent, effective_suit_with},
+    rules::Trump,
+    session::{BoardFact, Detail, Refused, Remark, TableSaid, context::Context, mode::Mode},
     table::Card,
 };
 
@@ -41,10 +42,9 @@ impl PlayMode {
             },
             (Stage::Playing, _) => return self.typed(cx, line),
             (_, "") => return self.next(cx),
-            // Whoever types what the coach has named wants that instead.
-            (_, better) if self.names_the_better(better) => {
+            (_, other) if self.names_another(other) => {
                 self.takes_back(cx, Back::OneAct);
-                return self.typed(cx, better);
+                return self.typed(cx, other);
             }
             _ => self.say_nothing_asked(cx),
         }
@@ -55,32 +55,56 @@ impl PlayMode {
     /// need not type what he has no choice of.
     pub(super) fn only_card(&self, hand: &Hand<'_>) -> Option<Card> {
         let is_meant = self.terms.length == Length::Game && !self.is_match();
+        // That a left bower follows is for the learner to find.
+        let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+        let suit = |card| effective_suit_with(hand.rules(), trump, card, &mut Silent);
+        let is_plain = |card: Card| suit(card) == card.printed_suit();
         match (turn(hand)?, legal(hand).as_slice()) {
-            ((YOU, Phase::Play), [Action::Play(card)]) if is_meant => Some(*card),
+            ((YOU, Phase::Play), [Action::Play(card)]) if is_meant && is_plain(*card) => {
+                Some(*card)
+            }
             _ => None,
         }
     }
 
-    /// Whether a line names the act that the coach has just called better than the last one.
-    pub(super) fn names_the_better(&self, line: &str) -> bool {
-        let heard = self.judged.last().filter(|one| {
-            self.stage == Stage::Heard
-                && self.spoken == Some(one.at)
-                && one.at + 1 == self.game.acts().len()
-        });
-        heard.is_some_and(|one| {
-            let before = self.game.hand_after(&self.game.rules, one.at);
-            let (legal, better) = (legal(&before), one.judged.best);
-            let question =
-                turn(&before).and_then(|(_, phase)| self.asker().allowed(&before, phase));
-            let meant =
-                act_meant(line, &before, question.as_deref(), &self.placed(&before), &legal);
-            let only = || match cards_meant(line, &before, &legal).as_slice() {
-                [card] => Some(with_card(*card, &legal)),
-                _ => None,
-            };
-            meant.or_else(only) == Some(better)
-        })
+    /// Whether a line names what the learner would rather have done, where he was stopped before
+    /// anybody else acts: the better act, or another one, unless his own may be a lead. Behind a part
+    /// of a hand that is over it is what was proposed.
+    pub(super) fn names_another(&self, line: &str) -> bool {
+        let acts = self.game.acts();
+        let Some(place) = acts.iter().rposition(|(seat, _)| *seat == YOU) else { return false };
+        let own = acts[place].1;
+        let is_last = self.stage == Stage::Heard && place + 1 == acts.len();
+        let proposed = self.strayed_at().filter(|(at, _)| *at == place && self.may_play_again());
+        if !is_last && proposed.is_none() {
+            return false;
+        }
+        let before = self.game.hand_after(&self.game.rules, place);
+        let legal = legal(&before);
+        let question = turn(&before).and_then(|(_, phase)| self.asker().allowed(&before, phase));
+        let meant = act_meant(line, &before, question.as_deref(), &self.placed(&before), &legal);
+        let only = || match cards_meant(line, &before, &legal).as_slice() {
+            [card] => Some(with_card(*card, &legal)),
+            _ => None,
+        };
+        // Whoever types a number behind a call may think of a card.
+        if own.is_call() && line.chars().all(|c| c.is_ascii_digit()) {
+            return false;
+        }
+        let meant = meant.or_else(only).filter(|meant| *meant != own && legal.contains(meant));
+        if let Some((_, (proposed, _))) = proposed {
+            return meant == Some(proposed);
+        }
+        let closes = self.game.now().on_table().is_empty() && matches!(own, Action::Play(_));
+        let is_named = |act: &Action| self.remarks.named == Some((place, *act));
+        meant.is_some_and(|meant| !closes || is_named(&meant) || self.seeks_another())
+    }
+
+    /// Whether the learner was asked to find another card.
+    fn seeks_another(&self) -> bool {
+        let remark = self.remarked.as_ref().filter(|_| self.spoken.is_none());
+        let Some(TableSaid::Remarked { remark, .. }) = remark else { return false };
+        matches!(remark, Remark::GivesAway { shown: Some(shown), .. } if shown.is_to_be_found())
     }
 
     /// Says what Enter is waited for, to whoever types something else.
@@ -109,6 +133,8 @@ impl PlayMode {
             W::Save => return self.save(cx),
             W::Last => self.say_last(cx),
             W::Score => self.say_score(cx),
+            // Of a card that had to be played there is nothing to weigh.
+            W::Why("more") if self.had_no_choice() => self.say_why(cx, ""),
             W::Why("more") if self.has_figures() => self.say_worths(cx, Detail::Full),
             W::Why("more") => cx.say(TableSaid::NothingWeighed),
             W::Why(of) => {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::{
-    Back, Missed, Next, PlayMode, Stage, Weighed, YOU, by_tricks,
+    Back, Missed, Next, PlayMode, Stage, Weighed, YOU,
     game::{Undealt, legal, won},
     judging,
     others::Others,
@@ -15,13 +15,12 @@ use crate::{
     engine::{Action, BySide, Hand, is_trump, side_of},
     rules::{Ruleset, Trump},
     session::{
-        Alike, Compared, Cost, Deed, Fate, Refused, Review, Right, TableHint, TableSaid, Told,
-        context::Context,
+        Compared, Cost, Deed, Fate, Refused, Review, Right, TableSaid, Told, context::Context,
     },
-    solver::{Advice, Level, play_out},
+    solver::{Level, play_out},
     store::Mark,
-    table::{Card, Seat, Trick},
-    tutor::{Argument, Decides, Judged, Sees},
+    table::{Seat, Trick},
+    tutor::{Decides, Judged, Sees},
 };
 
 /// At most this many moments of a match are named at its end.
@@ -66,7 +65,7 @@ impl PlayMode {
         // what cost something is told: that all was fine is no news.
         let only_mistakes = is_quiet || self.strayed().is_some();
         let fate = if is_quiet { None } else { self.fate(hand) };
-        let deed = deed.map(|(_, deed)| deed);
+        let deed = deed.map(|(_, deed)| deed).filter(|deed| !self.was_praised(deed.trick));
         let review = self.review_of(hand, deed, fate);
         // Of a hand in which nothing was to be decided that is said, lest it looks forgotten.
         let is_beaten = || {
@@ -90,6 +89,11 @@ impl PlayMode {
             self.reviewed = Some(said.clone());
             cx.say(said);
         }
+    }
+
+    /// Whether a card was praised in that trick of this hand: once is enough.
+    fn was_praised(&self, trick: usize) -> bool {
+        self.remarks.praised.contains(&(self.game.number, trick))
     }
 
     /// What is said of the learner's acts after a hand; `None` where none of them could have been a
@@ -120,7 +124,8 @@ impl PlayMode {
         }
         let is_plain = deed.is_none() && fate.is_none();
         // What was done after it had been told is nobody's merit.
-        let is_own = |one: &Weighed| is_plain && self.is_new(one.at);
+        let is_own =
+            |one: &Weighed| is_plain && self.is_new(one.at) && !self.was_praised(one.judged.trick);
         let rights = moments().filter(|(_, one)| is_own(one)).filter_map(|(at, one)| {
             let (lost, right) = judging::right(&at, one)?;
             Some((lost, at, right))
@@ -240,42 +245,6 @@ impl PlayMode {
         }
     }
 
-    /// The rungs of hints where cards are judged by tricks: what to look at, what speaks for the
-    /// best card, that card.
-    pub(super) fn ladder_of_tricks(&self, hand: &Hand<'_>, advice: &Advice) -> Vec<TableHint> {
-        let first = || super::coach::ladder(&self.judged_at(hand), advice).into_iter().next();
-        let is_open = self.terms.open && hand.on_table().is_empty();
-        let look =
-            if is_open { Some(TableHint::Open(by_tricks::lost_leads(hand))) } else { first() };
-        let look = look.filter(|hint| !matches!(hint, TableHint::Best { .. }));
-        let (sees, count) = (self.sees(), self.tricks_left(hand));
-        let values = by_tricks::values_of_tricks(hand, sees, count).unwrap_or_default();
-        let best = values.iter().rev().max_by(|(_, one), (_, other)| one.total_cmp(other));
-        let Some((best, most)) = best else { return look.into_iter().collect() };
-        // Whoever asks is told of less than is held against anybody.
-        let trifle = if self.terms.open { 1e-9 } else { by_tricks::TRIFLE };
-        let is_alike = |(card, value): &&(Card, f64)| card != best && most - value < trifle;
-        let others: Vec<Action> =
-            values.iter().filter(is_alike).map(|(card, _)| Action::Play(*card)).collect();
-        let alike = match others.len() {
-            0 => Alike::One,
-            all if all + 1 == values.len() => Alike::All,
-            _ => Alike::Some(others),
-        };
-        let act = Action::Play(*best);
-        // Beside what comes to mind first, else beside the next best: of the others nobody thought.
-        let worse = values.iter().filter(|(_, value)| most - value >= trifle);
-        let next = worse.clone().max_by(|(_, one), (_, other)| one.total_cmp(other));
-        let first = self.judged_at(hand).obvious();
-        let obvious = worse.clone().find(|(card, _)| Some(Action::Play(*card)) == first);
-        let argument = obvious
-            .or(next)
-            .and_then(|(other, _)| Argument::between(hand, YOU, sees, act, Action::Play(*other)));
-        let said = argument.map(TableHint::Speaks);
-        let best = TableHint::Best { act, alike, why: None };
-        look.into_iter().chain(said).chain([best]).collect()
-    }
-
     /// Judges the acts of this hand that were done before the learner came back to it: the same
     /// deals tell the same.
     fn judge_earlier(&mut self) {
@@ -300,6 +269,7 @@ impl PlayMode {
             let advice = has_choice.then(|| moment.advice(moment.closest())).flatten()?;
             let judged = self.judged(&moment, &advice, *action)?;
             let deed = judging::deed(&advice, &moment, *action);
+            let deed = deed.filter(|_| !self.is_bold(&hand, *action));
             Some(Weighed::new(at, &moment, (judged, advice), deed))
         });
         judged.collect()

@@ -132,9 +132,10 @@ impl PlayMode {
         let Some(back) = self.go_back() else { return Next::Pause };
         let Before { points: before, moment, cards: (cards, of) } = back;
         let net = |points: &BySide<i16>| judging::net(points, side_of(&self.game.rules, YOU));
-        let is_less = now.as_ref().map(net) < before.as_ref().map(net);
+        let both = now.as_ref().zip(before.as_ref());
+        let is_no_more = both.is_some_and(|(now, before)| net(now) <= net(before));
         let is_better = done == Some((YOU, moment.best));
-        let unlucky = (is_less && is_better).then_some(moment);
+        let unlucky = (is_no_more && is_better).then_some(moment);
         cx.say(TableSaid::OnceMoreOver { at, won, now, before, unlucky });
         if cx.learner.journal.is_some() {
             cx.say(TableSaid::Practised { cards, of, playing: false });

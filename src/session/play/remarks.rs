@@ -144,6 +144,7 @@ impl PlayMode {
         self.say_strayed(cx, hand);
         let is_earned = self.remarked.is_none() && !self.was_beaten(hand);
         if let Some(praise) = praise.filter(|_| is_earned) {
+            self.remarks.praised.push((self.game.number, hand.tricks().len()));
             cx.say(praise);
         }
     }
@@ -174,34 +175,41 @@ impl PlayMode {
             return;
         }
         let spent = || {
-            let said = by_tricks::certain(&before, self.sees(), card);
+            let said = self.certain(&before, card);
             said.filter(|said| matches!(said, Remark::Spent { .. }))
         };
         // What the partner took all the same was given up by nobody.
         let is_ours = last_trick(hand)
             .is_some_and(|trick| side_of(rules, YOU).contains(self.winner(hand, trick).seat));
-        let slip = || self.slip_of(&before, place).filter(|_| !is_ours);
+        let is_told = |why: &Argument| !is_ours || matches!(why, Argument::Cheaper { .. });
+        let slip = || self.slip_of(&before, place).filter(is_told);
         let slips = || slip().map(|why| Remark::Slips(why, Told::Now));
         let is_news = |said: &Remark| {
             !self.remarks.costless || !matches!(said, Remark::Dearly { costs: false, .. })
         };
         let dearly = self.dearly(&before, card).filter(is_news);
         let dearly = dearly.or_else(|| self.left_lying(&before, card));
-        let by_rule = || {
-            let (rule, other) = self.rule_broken(place)?;
-            Some(Remark::ByRule { other, rule })
-        };
-        let said = dearly.or_else(spent).or_else(slips).or_else(by_rule);
+        let no_point = || self.no_point(place).filter(|_| !is_ours && !self.is_by_tricks());
+        let said = dearly.or_else(spent).or_else(slips).or_else(no_point);
+        let said = said.or_else(|| self.rule_broken(place));
         if let Some(remark) = said {
             let named = |one: &&Weighed| one.at == place && one.judged.best != own;
-            let named = self.judged.iter().find(named).map(|one| (place, one.judged.best));
-            self.remarks.named = named.or(self.remarks.named);
+            let named = self.judged.iter().find(named).map(|one| one.judged.best);
+            let named = match &remark {
+                Remark::Dearly { enough: better, .. } | Remark::GivesAway { better, .. } => {
+                    Some(Action::Play(*better))
+                }
+                _ => named,
+            };
+            self.remarks.named = named.map(|act| (place, act)).or(self.remarks.named);
             // Nobody is stopped for what costs nothing, and it is told once.
             let costless = matches!(remark, Remark::Dearly { costs: false, .. });
-            let is_little = costless || matches!(remark, Remark::ByRule { .. });
+            let is_little =
+                costless || matches!(remark, Remark::ByRule { .. } | Remark::NoPoint(_));
             match remark {
                 Remark::ByRule { rule, .. } => self.remarks.rules.push((place, rule)),
                 _ if costless => self.remarks.costless = true,
+                Remark::NoPoint(_) => {}
                 _ => self.told_of.push(trick),
             }
             self.remarks.weighty += usize::from(!is_little);
@@ -209,6 +217,16 @@ impl PlayMode {
             self.remarked = Some(said.clone());
             cx.say(said);
         }
+    }
+
+    /// What can be said for certain of a card; nothing was spent by one that brings a trick more.
+    fn certain(&self, before: &Hand<'_>, card: Card) -> Option<Remark> {
+        let brings_more = || {
+            let left = self.tricks_left(before);
+            self.is_by_tricks() && by_tricks::worse(before, self.sees(), left, card).is_some()
+        };
+        let said = by_tricks::certain(before, self.sees(), card);
+        said.filter(|said| !(matches!(said, Remark::Spent { .. }) && brings_more()))
     }
 
     /// That the learner plays the last card to a trick, and a lower one of his would take it too,
@@ -241,6 +259,7 @@ impl PlayMode {
         let is_told = matches!(
             said,
             Argument::Draws { .. }
+                | Argument::Cheaper { .. }
                 | Argument::Beaten { highest: Some(_), .. }
                 | Argument::HoldsBetter { .. }
                 | Argument::HoldsForPartner { sure: true, .. }
@@ -328,7 +347,7 @@ impl PlayMode {
         let is_reviewed = self.judged.iter().any(|one| one.judged.is_mistake());
         let own = own.filter(|_| !is_reviewed);
         let (spent, cheaply): (Vec<Remark>, Vec<Remark>) = own
-            .filter_map(|(before, card)| by_tricks::certain(&before, self.sees(), card))
+            .filter_map(|(before, card)| self.certain(&before, card))
             .partition(|remark| matches!(remark, Remark::Spent { .. }));
         // Of one or two tricks it would be no news.
         let all = won(hand).is_some_and(|won| {

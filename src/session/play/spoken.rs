@@ -42,7 +42,7 @@ impl PlayMode {
         let moment = self.judged_at(hand);
         let Some(judged) = self.judged(&moment, &advice, action) else { return false };
         let (at, place) = (self.at(hand), self.game.acts().len());
-        let by_himself = self.turn.hints == 0 && self.is_new(place);
+        let by_himself = self.turn.hints == 0 && self.is_new(place) && !self.is_bold(hand, action);
         let deed = by_himself.then(|| judging::deed(&advice, &moment, action)).flatten();
         let weighed = Weighed::new(place, &moment, (judged, advice), deed);
         let Weighed { judged, advice, .. } = &weighed;
@@ -174,6 +174,9 @@ impl PlayMode {
     fn judge_foretold(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) -> bool {
         let Action::Play(card) = action else { return false };
         let remark = by_tricks::open_card(hand, self.tricks_left(hand), card);
+        if let Some(Remark::GivesAway { better, .. }) = &remark {
+            self.remarks.named = Some((self.game.acts().len() - 1, Action::Play(*better)));
+        }
         let remark = remark.map(|remark| TableSaid::Remarked { at: self.at(hand), remark });
         let is_said = remark.is_some();
         self.remarked.clone_from(&remark);

@@ -77,7 +77,7 @@ const WORDS: [(&str, Means); 14] = [
 ];
 
 /// What people say for one of them.
-const SAYINGS: [(&str, TableWord<'static>); 16] = [
+const SAYINGS: [(&str, TableWord<'static>); 17] = [
     ("coach on", TableWord::Coach(Coach::After)),
     ("last trick", TableWord::Last),
     ("what is the score", TableWord::Score),
@@ -85,6 +85,7 @@ const SAYINGS: [(&str, TableWord<'static>); 16] = [
     ("who is winning", TableWord::Score),
     ("who's winning", TableWord::Score),
     ("cards", TableWord::Table),
+    ("hand", TableWord::Table),
     ("my cards", TableWord::Table),
     ("my hand", TableWord::Table),
     ("repeat", TableWord::Table),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{
     Next, PlayMode, YOU,
     asked::{Asker, Counting},
+    by_tricks,
     claim::{Claimed, claimed, conceded},
     coach, last_trick, legal,
     others::Others,
@@ -12,8 +13,10 @@ use super::{
 };
 use crate::{
     engine::{Action, Hand, Silent, effective_suit_with},
-    session::{Place, Proof, TableHint, TableSaid, context::Context, mode::Asking},
-    table::{Play, Suit, Trick},
+    session::{Alike, Place, Proof, TableHint, TableSaid, context::Context, mode::Asking},
+    solver::Advice,
+    table::{Card, Play, Suit, Trick},
+    tutor::Argument,
 };
 
 impl PlayMode {
@@ -56,7 +59,7 @@ impl PlayMode {
         self.turn.hints += 1;
         self.note_help(cx);
         if let Some(led) = led {
-            return cx.say(TableSaid::MustFollow { led });
+            return cx.say(TableSaid::MustFollow { led, only: self.only_card(&hand) });
         }
         // In the order in which they stand on the screen.
         let allowed = legal(&hand);
@@ -84,7 +87,7 @@ impl PlayMode {
             if let Some(led) = self.led_to_one(&hand) {
                 self.turn.hints += 1;
                 self.note_help(cx);
-                return cx.say(TableSaid::MustFollow { led });
+                return cx.say(TableSaid::MustFollow { led, only: self.only_card(&hand) });
             }
             cx.say(TableSaid::Choices { at, legal: legal(&hand) });
             return;
@@ -104,6 +107,7 @@ impl PlayMode {
         let told = rungs.into_iter().nth(rung);
         if let Some(TableHint::Best { act, .. }) = told {
             self.turn.named = Some(act);
+            self.remarks.named = Some((self.game.acts().len(), act));
         }
         let hint = match (told, advice.best().next()) {
             (Some(TableHint::Best { act, alike, .. }), _) if !self.is_by_tricks() => {
@@ -120,6 +124,48 @@ impl PlayMode {
             },
         };
         cx.say(TableSaid::Hint { at, hint });
+    }
+
+    /// The rungs of hints where cards are judged by tricks: what to look at, what speaks for the
+    /// best card, that card.
+    fn ladder_of_tricks(&self, hand: &Hand<'_>, advice: &Advice) -> Vec<TableHint> {
+        let first = || coach::ladder(&self.judged_at(hand), advice).into_iter().next();
+        let is_open = self.terms.open && hand.on_table().is_empty();
+        let look =
+            if is_open { Some(TableHint::Open(by_tricks::lost_leads(hand))) } else { first() };
+        let look = look.filter(|hint| !matches!(hint, TableHint::Best { .. }));
+        let (sees, count) = (self.sees(), self.tricks_left(hand));
+        let values = by_tricks::values_of_tricks(hand, sees, count).unwrap_or_default();
+        let best = values.iter().rev().max_by(|(_, one), (_, other)| one.total_cmp(other));
+        let Some((best, most)) = best else { return look.into_iter().collect() };
+        // Whoever asks is told of less than is held against anybody.
+        let trifle = if self.terms.open { 1e-9 } else { by_tricks::TRIFLE };
+        let is_alike = |(card, value): &&(Card, f64)| card != best && most - value < trifle;
+        let others: Vec<Action> =
+            values.iter().filter(is_alike).map(|(card, _)| Action::Play(*card)).collect();
+        // Beside what comes to mind first, else beside the next best: of the others nobody thought.
+        let worse = values.iter().filter(|(_, value)| most - value >= trifle);
+        let next = worse.clone().max_by(|(_, one), (_, other)| one.total_cmp(other));
+        let first = self.judged_at(hand).obvious();
+        let obvious = worse.clone().find(|(card, _)| Some(Action::Play(*card)) == first);
+        let argument = |act: Action| {
+            let other = Action::Play(obvious.or(next)?.0);
+            Some((act, Argument::between(hand, YOU, sees, act, other)?))
+        };
+        // Of those that do as well the one is named for which something can be said.
+        let named = Action::Play(*best);
+        let told = std::iter::once(named).chain(others.iter().copied()).find_map(argument);
+        let (act, argument) = told.map_or((named, None), |(act, why)| (act, Some(why)));
+        let others: Vec<Action> =
+            std::iter::once(named).chain(others).filter(|other| *other != act).collect();
+        let alike = match others.len() {
+            0 => Alike::One,
+            all if all + 1 == values.len() => Alike::All,
+            _ => Alike::Some(others),
+        };
+        let said = argument.map(TableHint::Speaks);
+        let best = TableHint::Best { act, alike, why: None };
+        look.into_iter().chain(said).chain([best]).collect()
     }
 
     /// What to look at and the principle, unasked; whoever asks then hears what comes after them.

@@ -3,6 +3,7 @@
 use super::{
     PlayMode, Stage, YOU,
     by_rule::{by_rule, is_stated},
+    game::legal,
     judging,
     weighed::Weighed,
 };
@@ -40,6 +41,15 @@ impl PlayMode {
         self.weighed().or_else(|| self.judged.last())
     }
 
+    /// Whether nothing else was allowed where the learner acted last.
+    pub(super) fn had_no_choice(&self) -> bool {
+        let last = self.game.acts().iter().rposition(|(seat, _)| *seat == YOU);
+        last.is_some_and(|place| {
+            self.stage.is_under_way()
+                && legal(&self.game.hand_after(&self.game.rules, place)).len() == 1
+        })
+    }
+
     /// Whether the figures of an own act can be told.
     pub(super) fn has_figures(&self) -> bool {
         self.asked_about().is_some()
@@ -75,8 +85,11 @@ impl PlayMode {
                             let is_named = self.is_named(weighed.at, weighed.judged.own);
                             let (rule, other) = by_rule(&then, weighed)?;
                             let is_told = self.remarks.rules.contains(&(weighed.at, rule));
-                            (is_stated(rule) && !is_named && !is_told)
-                                .then_some(CardSense::ByRule(rule, other))
+                            let sense = match is_told {
+                                true => CardSense::RuleTold(other),
+                                false => CardSense::ByRule(rule, other),
+                            };
+                            (is_stated(rule) && !is_named).then_some(sense)
                         };
                         let later = || self.takes_later(weighed.at);
                         let is_lead = matches!(did, Some(CardDid::Leads(_)));
@@ -85,8 +98,10 @@ impl PlayMode {
                         } else {
                             later().or_else(by_rule)
                         };
+                        let little = || self.little_to_draw(weighed.at, best);
                         let sense = judging::is_settled(&then)
                             .then_some(CardSense::Settled)
+                            .or_else(|| little().filter(|_| !weighed.judged.is_sound()))
                             .or(first)
                             .or_else(|| self.own_sense(weighed.at, did?, best))
                             .or_else(|| none_better(weighed, &others));
@@ -145,12 +160,6 @@ impl PlayMode {
         let acts = match (proposed, judged.is_sound()) {
             (_, false) => [judged.best, judged.own],
             (Some((_, (proposed, own))), true) => [proposed, own],
-            // What does as well is named to whoever hears of no averages; a call stands on its own.
-            (None, true)
-                if self.is_first_steps() && judged.best != judged.own && !judged.own.is_call() =>
-            {
-                [judged.best, judged.own]
-            }
             (None, true) => {
                 let next = || weighed.advice.next_best(|act| !weighed.is_sound(act));
                 let next = || next().map_or(judged.best, |next| next.action);

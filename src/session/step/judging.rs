@@ -161,6 +161,10 @@ impl<'l> Session<'l> {
 
     /// The model takes an answer, and what goes on counts it.
     pub(super) fn take(&mut self, standing: &Standing, heard: &Observation) -> Diagnosis<'l> {
+        let lesson = self.modes.last().and_then(|mode| mode.kept_as().lesson);
+        let lesson = lesson.and_then(|id| self.cx.library.lesson(&id).ok());
+        let about = lesson.map_or_else(Vec::new, |lesson| lesson.exposes());
+        self.cx.model().teaches_about(&about);
         let told = self.cx.model().take(heard.clone());
         if standing.again {
             return told;
@@ -213,13 +217,13 @@ impl<'l> Session<'l> {
     ) -> Option<&'l Belief> {
         let question = Arc::clone(standing.question());
         // In a check the next answer may be wrong again, and so it may in what it found missing.
-        let has_it = self.cx.learner.has_it_now(question.trains(), told);
+        let hinted = standing.hints > 0;
+        let has_it = self.cx.learner.has_it_now(question.trains(), told, hinted);
         let is_check = matches!(standing.asking.place, Place::Check { .. } | Place::Missed { .. });
         let got_it = has_it && !is_check;
         if !told.right {
             return self.say_wrong(standing, &response, told);
         }
-        let hinted = standing.hints > 0;
         let ruling = question.ruling().ok().filter(|_| !firm || hinted);
         let mut reasons = ruling.map_or_else(Vec::new, |ruling| ruling.reasons().to_vec());
         if standing.asking.lone_calls == LoneCalls::NotYet {

@@ -33,7 +33,7 @@ pub(super) fn led_and_beaten(
             return capital(&format!("{falls}, while a trump led first makes theirs fall"));
         }
         let costs = lower.map_or_else(String::new, |lower| {
-            format!(", and {} is the lesser one to lose", names.card(lower))
+            format!(": better to lose {} than that", names.card(lower))
         });
         return capital(&format!("{falls}{costs}"));
     };
@@ -48,14 +48,14 @@ pub(super) fn led_and_beaten(
         }
         Unbeaten::Elsewhere => format!("No {suit} of theirs beats {highest}, while {falls}"),
         Unbeaten::Highest => {
-            let is_highest = format!("{} is the highest {suit} left", capital(&highest));
+            let is_highest = format!("No {suit} beats {highest}");
             match trumps {
                 OnTheLead::Follow => format!("{is_highest}, while {falls}"),
                 OnTheLead::Gone => {
                     format!("{is_highest}, and they have no trump left to take it with; {falls}")
                 }
                 OnTheLead::MayFall => {
-                    format!("{is_highest}: only a trump beats it. {}", capital(&falls))
+                    format!("{is_highest}: only a trump does. {}", capital(&falls))
                 }
             }
         }

@@ -6,7 +6,7 @@ use crate::{
         Laps, Least, Makers, Points, Rubber, Ruleset, Short, ShortTo, Sides, Stakes, TricksCounted,
         UnheldCard,
     },
-    text::words::{and, capital, count, number, points as said},
+    text::words::{and, capital, count, number, or, points as said},
     tutor::Question,
 };
 
@@ -112,12 +112,24 @@ pub(in crate::text) fn points_of_hand(question: &Question) -> String {
         && rules.defend_alone == DefendAlone::Never
         && !rules.jambon.offered;
     match question.situation.contract_under(rules).ok().filter(|_| is_plain) {
-        Some(contract) if contract.alone => format!(
-            "Alone, a made hand pays {lone_made}, a march {lone_march} and a euchre {lone_euchre}."
-        ),
-        Some(_) => format!("A made hand pays {made}, a march {march} and a euchre {euchre}."),
+        Some(contract) if contract.alone => {
+            format!("Alone, {}.", paid(rules, (lone_made, lone_march, lone_euchre), true))
+        }
+        Some(_) => format!("{}.", capital(&paid(rules, (made, march, euchre), false))),
         None => points_here(rules),
     }
+}
+
+/// What a hand pays its makers and a euchre the others: `three or four tricks pay 1, and all of them 2;
+/// a euchre pays 2`.
+fn paid(rules: &Ruleset, (made, all, euchre): (i16, i16, i16), alone: bool) -> String {
+    let (of, least) = (u32::from(rules.deal.cards), u32::from(rules.least.of(alone)));
+    let some: Vec<String> = (least..of).map(number).collect();
+    let some = match some.as_slice() {
+        [] => String::new(),
+        some => format!("{} tricks pay {made}, and ", or(some)),
+    };
+    format!("{some}all of them {all}; a euchre pays {euchre}")
 }
 
 /// [`points_apart`] for results that come up at both tables; nothing where those pay alike.

@@ -134,7 +134,7 @@ pub(in crate::text) fn more_often(names: &Names, decides: &Decides) -> String {
 /// The same as a sentence, where the better act loses points in clearly fewer deals.
 pub(in crate::text) fn came_of_both(names: &Names, decides: &Decides) -> Option<String> {
     /// In one deal of so many at least.
-    const CLEARLY: u32 = 20;
+    const CLEARLY: u32 = 10;
     let [less, more] = decides.loses;
     let is_clear = CLEARLY * more.saturating_sub(less) >= decides.of;
     is_clear.then(|| format!("{}.", capital(&lost_in(names, decides))))

@@ -13,10 +13,13 @@ pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'sta
         Principle::Assist => "Assist: two trumps are enough to order up a partner who deals",
         Principle::NoBowerForThem => "Do not order a bower into an opponent's hand",
         Principle::GoAlone => "Go alone with the three best trumps",
-        Principle::TakePartnerAlong => "Not alone: a hand with holes wants its partner's help",
+        Principle::TakePartnerAlong => {
+            "Not alone: without the best trumps a hand wants its partner's help"
+        }
         Principle::PassWithoutTrumps => "With one trump or none, pass",
+        Principle::PassWithTwo => "Two trumps are few: as a rule such a call wants three",
         Principle::DrawTrumps => {
-            "Draw trumps: the maker leads them first, so that nobody can trump his high cards later"
+            "Draw trumps: the maker leads them first, so that nobody can trump a high card later"
         }
         Principle::LeadForTheMaker => {
             "Lead trump for a partner who made it: it draws the defenders' trumps, and then high cards of other suits stand"
@@ -40,7 +43,7 @@ pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'sta
         Principle::LeavePartnersTrick => "Do not trump your partner's trick",
         Principle::TrumpTheirs => "Trump what they would take",
         Principle::TakeCheaply => "Whoever plays last needs only the lowest card that takes",
-        Principle::ThrowLow => "What cannot win is thrown from the bottom",
+        Principle::ThrowLow => "To a trick that you cannot take goes your lowest card",
         Principle::EmptyASuit => "Lay away your only card of a suit: then you can trump that suit",
         Principle::KeepAces => "Keep aces when you lay away",
     }

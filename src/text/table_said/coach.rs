@@ -1,9 +1,9 @@
 //! The coach at the table: hints, a word after a mistake, the review of a hand.
 
-use super::set_off;
+use super::{look_at::look_at, set_off};
 use crate::{
     engine::Action,
-    session::{Alike, Deciding, Holds, LookAt, Offers, Stake, TableHint, TrumpIn},
+    session::{Alike, Deciding, Holds, Offers, Stake, TableHint, TrumpIn},
     table::{Card, CardSet, Seat, Suit},
     text::{
         Names, advice,
@@ -44,20 +44,22 @@ const fn ask_of_leader(
     (held, top): (u32, bool),
 ) -> &'static str {
     match ours {
-        _ if is_free => "No trump can fall on a high card any more: which of yours is the highest?",
+        _ if is_free => {
+            "Nobody can trump any more: which of your cards is the highest of its suit?"
+        }
         Some(true) if held == 0 => {
-            "You have no trump to lead: which of your cards is the highest of its suit?"
+            "You have no trump to lead: lead what nobody can beat, or what you miss least."
         }
         Some(true) if top => {
             "Nothing beats your best trump: led, it takes the trick, and theirs have to fall."
         }
         Some(true) => {
-            "A higher trump than yours is out: do you lead one all the same, or keep it to trump something later?"
+            "A higher trump than yours is out. Here one is led all the same: theirs have to fall."
         }
         Some(false) => {
             "Trump was made against you: which of your cards may take a trick before it is trumped?"
         }
-        None => "Which of your cards can nobody beat, and which one can you spare?",
+        None => "Look for a card that nobody can beat; if there is none, which do you miss least?",
     }
 }
 
@@ -141,6 +143,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     ("best so far", " You cannot follow, and a trump takes it.")
                 }
                 TrumpIn::MayTake => ("best so far", " A trump of yours would take it over."),
+                TrumpIn::MaySpend => ("best so far", " Is it worth a trump of yours?"),
             };
             format!("{led}{card} is {is}{whose}.{more}")
         }
@@ -172,7 +175,13 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
              only?"
                 .to_owned()
         }
-        TableHint::LookAt(principle) => principle_said(names, *principle),
+        TableHint::LookAt(principle) => look_at(names, *principle),
+        TableHint::Speaks(speaks @ Argument::BeatenByFewer { .. }) => {
+            format!(
+                "{} Of cards that can be beaten, lead the one that fewer can beat.",
+                argument(names, speaks)
+            )
+        }
         TableHint::Speaks(speaks) => argument(names, speaks),
         TableHint::Best { act: best, alike, why } => {
             let act = capital(&own_act(names, *best));
@@ -219,7 +228,7 @@ fn open_hands(names: &Names, threats: &[(Card, SeenCard)]) -> String {
     match all.as_slice() {
         [] => "No card of theirs takes any of yours.".to_owned(),
         some => {
-            format!("Look what beats your cards: {}. No other card of yours is lost.", and(some))
+            format!("Look what beats your cards: {}.", and(some))
         }
     }
 }
@@ -247,50 +256,6 @@ const fn deciding_said(deciding: Deciding) -> &'static str {
             "Nobody knows the ghost's hand: change one that takes less than an average hand."
         }
         Deciding::Demand => "Which of the cards that lie open would they like to keep?",
-    }
-}
-
-fn principle_said(names: &Names, principle: LookAt) -> String {
-    match principle {
-        LookAt::DrawTrumps => {
-            "Makers lead trumps: one that has fallen cannot trump your other tricks.".to_owned()
-        }
-        LookAt::LeadStrength => {
-            "Defenders lead their strength outside trumps, before it can be trumped.".to_owned()
-        }
-        LookAt::PartnerHasIt if names.are_apart() => {
-            "The maker cannot take this trick any more: nothing is gained by spending a high card."
-                .to_owned()
-        }
-        LookAt::PartnerHasIt => {
-            "Nobody can take the trick from your partner: nothing is gained by spending a high card."
-                .to_owned()
-        }
-        LookAt::TakeCheaply => {
-            "You play last: take the trick with the least that takes it.".to_owned()
-        }
-        LookAt::TakeHigh => {
-            "Others play after you: what takes the trick now has to hold against them.".to_owned()
-        }
-        LookAt::CountTricks { need, of, partner } => {
-            let among = if partner { ", your partner's among them" } else { "" };
-            let (need, of) = (number(need.into()), number(of.into()));
-            format!(
-                "A call needs {need} of {of} tricks{among}: count what your hand takes by itself."
-            )
-        }
-        LookAt::BidWhatYouCount { partner: true } => {
-            "Bid what your hand takes by itself, and a trick or two for your partner.".to_owned()
-        }
-        LookAt::BidWhatYouCount { partner: false } => {
-            "Bid what your hand takes by itself.".to_owned()
-        }
-        LookAt::EmptyASuit => "A suit that you empty is one that you can trump.".to_owned(),
-        LookAt::KeepStrength => "Keep trumps and aces; lay away what takes no trick.".to_owned(),
-        LookAt::LookFurther(card) => format!(
-            "{} comes to mind first, but there is something better: what will be left after it?",
-            capital(&names.card(card))
-        ),
     }
 }
 
@@ -369,17 +334,16 @@ pub(super) fn lost_said(lost: f64, by: JudgedBy) -> String {
 
 /// The right choice, where another one was made before.
 pub(super) fn mended(names: &Names, own: Action, why: Option<&Argument>) -> String {
-    let own = capital(&doing(names, own));
+    let own = doing(names, own);
     let why = why.map_or_else(String::new, |why| format!(" {}", argument(names, why)));
-    paragraph(names.style, &format!("{} {own} gives nothing up this time.{why}", good("Better.")))
+    let said =
+        format!("{} By what you can see nothing brings more than {own}.{why}", good("Better."));
+    paragraph(names.style, &said)
 }
 
 /// One line after an act that was hard to find.
 pub(super) fn praise(names: &Names, [own, obvious]: [Action; 2], speaks: &Argument) -> String {
-    // Of a card it is said when its trick is over.
-    let is = if matches!(own, Action::Play(_)) { "was" } else { "is" };
-    let (own, first) = (doing(names, own), capital(&doing(names, obvious)));
-    let (head, why) = (good("Well seen."), argument(names, speaks));
-    let said = format!("{head} {first} comes to mind first; {own} {is} better. {why}");
-    paragraph(names.style, &said)
+    let (own, first) = (doing(names, own), doing(names, obvious));
+    let (head, why) = (good("Well seen:"), argument(names, speaks));
+    paragraph(names.style, &format!("{head} {own} rather than {first}. {why}"))
 }

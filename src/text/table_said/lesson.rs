@@ -1,10 +1,10 @@
 //! What is said where cards are played within a lesson, and of each trick.
 
-use super::{coach::doing, set_off, tricks_said};
+use super::{coach::doing, given_away, set_off, tricks_said};
 use crate::{
     content::Length,
-    engine::BySide,
-    session::{Decisive, LostTrick, Remark, Told},
+    engine::{Action, BySide},
+    session::{Decisive, Remark, Told},
     table::{Card, CardSet, Play},
     text::{
         Names, Style,
@@ -12,7 +12,7 @@ use crate::{
         decisive::principle_sentence,
         names::suit_name,
         style::{paragraph, strong},
-        words::{and, capital, count, number},
+        words::{and, capital, count},
     },
     tutor::{Argument, Principle},
 };
@@ -31,12 +31,11 @@ pub(super) fn opens(style: Style, length: Length, how: bool, goes_on: bool) -> S
         (false, _) => "",
         // Who listens may type what was heard.
         (true, Length::Tricks(_)) if style.tells() => {
-            " Type a card by its name, or by its number, which it keeps. `hint` helps, `last` tells \
-             the last trick, `table` says all again; `menu` leaves, and nothing is lost."
+            " Type a card by its name, or by its number. `hint` helps, `last` tells the last trick, \
+             `table` says all again; `menu` leaves, and nothing is lost."
         }
         (true, Length::Tricks(_)) => {
-            " Type a card, or its number, which it keeps. `hint` helps, `menu` leaves; nothing is \
-             lost."
+            " Type a card, or its number. `hint` helps, `menu` leaves; nothing is lost."
         }
         (true, Length::Hand | Length::Game) => {
             " Type what you say or play, or its number. `hint` helps, `menu` leaves."
@@ -74,10 +73,10 @@ pub(super) fn kept_anyway(style: Style) -> String {
 pub(super) fn over(names: &Names, won: &BySide<u8>) -> String {
     match won.iter().map(|(_, tricks)| tricks).sum() {
         1_u8 => String::new(),
-        some => {
+        _ => {
             let said = format!(
                 "{} Tricks: {}.",
-                strong(&format!("These {} tricks are all of this hand.", number(some.into()))),
+                strong("No more of this hand is played."),
                 tricks_said(names, won)
             );
             format!("\n{}", paragraph(names.style, &said))
@@ -116,10 +115,6 @@ pub(super) fn nothing_judged(leads_to: &[String], reviewed: bool) -> String {
     format!("Nothing was played or said yet of which `why` could tell.{what}")
 }
 
-/// What helps where all hands can be seen.
-const PLAY_IT_THROUGH: &str =
-    "All hands lie open: before you lead, play the tricks through in your head, card by card.";
-
 /// One dry word about the learner's tricks.
 pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
     let said = match remark {
@@ -142,19 +137,7 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             };
             format!("{} {}", strong(head), argument(names, why))
         }
-        Remark::ByRule { other, rule: rule @ Principle::TakePartnerAlong } => format!(
-            "{} On average alone brings about as much, but it fails more often. The rule would be \
-             {}. {}",
-            strong("Coach:"),
-            doing(names, *other),
-            principle_sentence(names, *rule)
-        ),
-        Remark::ByRule { other, rule } => format!(
-            "{} By what you could see it comes to about the same; as a rule it would be {}. {}",
-            strong("Coach:"),
-            doing(names, *other),
-            principle_sentence(names, *rule)
-        ),
+        Remark::ByRule { other, rule, even } => by_rule(names, *other, *rule, *even),
         Remark::Dearly { enough, spent, held, costs, asked } => {
             dearly(names, (*enough, *spent), *held, (*costs, *asked))
         }
@@ -169,19 +152,11 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             };
             format!("Trick {trick}: {said}{more}.")
         }
-        Remark::GivesAway { argument: None, shown: Some(_), asked: true, .. } => {
-            PLAY_IT_THROUGH.to_owned()
+        Remark::GivesAway { better, argument, shown: Some(shown), asked: true } => {
+            given_away::why(names, *better, argument.as_ref(), shown)
         }
-        Remark::GivesAway { better, argument: why, shown: Some(shown), asked: true } => {
-            let shown = lost_trick(names, *better, *shown);
-            let next = why.as_ref().and_then(next_time);
-            next.map_or_else(|| shown.clone(), |next| format!("{shown} {next}"))
-        }
-        Remark::GivesAway { better, argument: why, shown, asked: _ } => {
-            let why = why.as_ref().map(|why| argument(names, why));
-            let why = why.or_else(|| shown.map(|shown| kept(names, *better, shown)));
-            let why = why.map_or_else(String::new, |why| why + " ");
-            format!("{} {why}Better: {}.", strong("Coach:"), names.card(*better))
+        Remark::GivesAway { better, argument, shown, asked: _ } => {
+            given_away::at_once(names, *better, argument.as_ref(), shown.as_ref())
         }
         Remark::GaveAway(tricks) => {
             let tricks: Vec<String> = tricks.iter().map(ToString::to_string).collect();
@@ -190,6 +165,15 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
                 "{} {what} {} again: a trick was given away there.",
                 strong("Look at"),
                 and(&tricks)
+            )
+        }
+        Remark::NoPoint(top) => {
+            let top = names.card(*top);
+            format!(
+                "{} {} could have taken this trick. That costs no point: {top} takes a later one, \
+                 and that is all your side needs.",
+                strong("Coach:"),
+                capital(&top)
             )
         }
         Remark::NoMore => "Nobody could have taken more with these cards.".to_owned(),
@@ -242,6 +226,22 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
         Remark::All => "Every trick is yours.".to_owned(),
     };
     set_off(names.style, &paragraph(names.style, &said))
+}
+
+/// That a rule speaks for another act, and whether that hardly brings more or nothing.
+fn by_rule(names: &Names, other: Action, rule: Principle, even: bool) -> String {
+    let (other, why) = (doing(names, other), principle_sentence(names, rule));
+    let said = match (rule, even) {
+        (Principle::TakePartnerAlong, _) => format!(
+            "On average alone brings {}, but it fails more often. The rule would be {other}.",
+            if even { "about as much" } else { "hardly less" },
+        ),
+        (_, true) => {
+            format!("That does as well here, by what you could see. Mostly {other} is better.")
+        }
+        (_, false) => format!("{} would have been a little better.", capital(&other)),
+    };
+    format!("{} {said} {why}", strong("Coach:"))
 }
 
 /// That a card was spent on a trick that was the partner's, or why it was.
@@ -312,34 +312,6 @@ fn dearly(
 /// `9♦ would have taken it too, and A♦ would still be yours.`
 pub(super) fn still_yours(less: &str, more: &str) -> String {
     format!("{} would have taken it too, and {more} would still be yours.", capital(less))
-}
-
-/// That the card which was given up would take a later trick, where that is it.
-fn kept(names: &Names, better: Card, shown: LostTrick) -> String {
-    match names.is_you(shown.won.seat) && shown.won.card != better && !shown.is_over {
-        true => format!(
-            "Kept, {} takes trick {}, if all play their best.",
-            names.card(shown.won.card),
-            shown.number
-        ),
-        false => lost_trick(names, better, shown),
-    }
-}
-
-/// Which trick shows that a card is better than the one that was played.
-fn lost_trick(names: &Names, better: Card, shown: LostTrick) -> String {
-    let LostTrick { number, lost, won, is_over } = shown;
-    let is_it = won.card == better;
-    let better = names.card(better);
-    let [lost, won] = [lost, won].map(|play| names.card_of(play.seat, play.card));
-    let would = match is_it {
-        true => format!("{better} would have taken it"),
-        false => format!("after {better}, {won} would take it"),
-    };
-    match is_over {
-        true => format!("{} takes this trick; {would}.", capital(&lost)),
-        false => format!("If all play their best, trick {number} goes to {lost}; {would}."),
-    }
 }
 
 /// Who takes the trick of that number; a hand's tricks are not all told alike.

@@ -194,7 +194,7 @@ fn slip_said(names: &Names, (slip, seen): &(Judged, Argument)) -> String {
     let place = place((slip.trick, slip.round), slip.own);
     let (best, own) = (doing(names, slip.best), doing(names, slip.own));
     let seen = argument(names, seen);
-    format!("One could have been a little better, {place}: {best} rather than {own}. {seen}")
+    format!("One could have been a little better, {place}: {best} instead of {own}. {seen}")
 }
 
 /// One deed: `trick 3: A♠. You play last, and A♠ takes the trick.`
@@ -212,10 +212,7 @@ pub(super) fn best_of_all(names: &Names, hand: u32, deed: &Deed) -> String {
 
 /// The acts of a match that cost most.
 pub(super) fn costliest(names: &dyn Fn(u32) -> Names, moments: &[&(u32, Judged)]) -> String {
-    let head = match moments.len() {
-        1 => "What cost most in this game:",
-        _ => "What cost most in this game, by what you could see:",
-    };
+    let head = "Worth thinking over, by what you could see, whatever came of it:";
     let mut said = vec![strong(head)];
     for (hand, moment) in moments {
         let names = names(*hand);
@@ -257,9 +254,15 @@ pub(super) fn once_more_over(
     let luck = unlucky.map_or_else(String::new, |moment| {
         let (best, own) = (doing(names, moment.best), doing(names, moment.own));
         let deals = moment.deals;
-        format!(
-            " As the cards lay, {own} was the luckier act; over {deals} deals {best} brings more."
-        )
+        match points[0] == points[1] {
+            true => format!(
+                " As the cards lay, {best} could do no more than {own}; over {deals} deals it brings \
+                 more."
+            ),
+            false => format!(
+                " As the cards lay, {own} was the luckier act; over {deals} deals {best} brings more."
+            ),
+        }
     });
     format!("\n{}", paragraph(names.style, &format!("{head}{tricks}{came}{luck}")))
 }

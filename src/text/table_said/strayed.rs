@@ -4,7 +4,10 @@ use super::{lesson::still_yours, set_off, to_type::typed};
 use crate::{
     engine::Action,
     session::Came,
-    text::{Names, argument::argument, names::trump_name, style::paragraph, words::capital},
+    text::{
+        Names, argument::argument, feedback::own_act, names::trump_name, style::paragraph,
+        words::capital,
+    },
     tutor::Argument,
 };
 
@@ -19,6 +22,8 @@ pub(super) fn strayed(
 ) -> String {
     let said = |action: Action| match action {
         Action::Play(card) => names.card(card),
+        // The dealer picks up what others order up.
+        Action::OrderUp { .. } => format!("`{}`", own_act(names, action)),
         other => format!("`{}`", typed(names, other)),
     };
     let is_call = !matches!(own, Action::Play(_));

@@ -1,12 +1,16 @@
 //! The learner's turn: how the hand stands, and what he may choose from.
 
+use std::fmt::Display;
+
 use super::{
     calling::{called_said, calling, calls_in_rows, in_columns, is_second_round},
     to_type::{LISTED, example, or_decline, typed},
     trick, tricks_of_two, tricks_said, turned_down, with_lone_bid,
 };
 use crate::{
-    engine::{Action, BySide, Phase, Silent, effective_suit_with, makers_with, winner_with},
+    engine::{
+        Action, BySide, Contract, Phase, Silent, effective_suit_with, makers_with, winner_with,
+    },
     rules::Trump,
     session::{TableAt, Told, TurnSaid, are_lettered},
     table::Card,
@@ -33,10 +37,18 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     let widest = whose.iter().map(|whose| columns(whose)).max().unwrap_or(0);
     // Who listens has heard them, and what was played of them since.
     let open = if turn.open_told == Told::Before && style.speaks() { &[][..] } else { &turn.open };
+    // Who listens is told whose cards come before they do.
+    if style.speaks() && open.len() > 1 {
+        said.push("What the others hold:".to_owned());
+    }
     for (whose, (_, cards)) in whose.iter().zip(open) {
         let whose = pad(whose, widest).replace(' ', "\u{a0}");
         said.push(hand_line(names, &whose, cards.iter().copied()));
     }
+    // On a narrow screen lines of one length are a wall: the trick stands by itself.
+    let is_apart = layout::is_narrow(style) && !style.tells() && !turn.on_table.is_empty();
+    let gap = || is_apart.then(String::new);
+    said.extend(gap().filter(|_| !open.is_empty()));
     // Who reads line by line has just read each card.
     let is_read = turn.told && style.tells();
     let is_drawn = layout::is_drawn(style, turn.at.rules.players);
@@ -53,6 +65,10 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
             // Who reads line by line hears of the card before the calls that are about it.
             let at = if style.tells() { 0 } else { said.len() };
             said.insert(at, format!("{turned}: {up}{stop}{before}"));
+        }
+        // Whoever leads sees the table before him as at any other turn.
+        ([], None) if playing && is_drawn => {
+            said.push(trick(&turn.at, names, (&[], turn.out), Some(turn.at.you), None));
         }
         ([], None) => {}
         (_, _) if is_read => {}
@@ -87,6 +103,7 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
         Some(only) => format!("{head} Enter plays {}.", names.card(only)),
         None => head,
     };
+    said.extend(gap());
     said.push(centred(choices_said(names, &head, turn)));
     format!("\n{}", style.on_felt(&said.join("\n")))
 }
@@ -125,8 +142,13 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
     let style = names.style;
     let dimmed = |said: String| dim(&wrap(&said, style.measure(), "", ""));
     let taken: u32 = turn.won.iter().flat_map(BySide::iter).map(|(_, won)| u32::from(won)).sum();
-    // Who listens, or reads a log, need not be told in each trick who promised what.
-    let is_told = !style.tells() || taken == 0 || !turn.told;
+    // Who listens, reads a log or short lines need not be told in each trick who promised what.
+    let is_long = !style.tells() && style.width >= NARROW;
+    let so_far = on_its_way(turn, taken);
+    let is_plain = |contract: &Contract| !contract.alone && contract.bid.is_none();
+    let is_short = !is_long && !style.tells() && turn.contract.as_ref().is_some_and(is_plain);
+    let is_told =
+        is_long || !is_short && (taken == 0 || !turn.told) || !style.tells() && so_far.is_some();
     let contract = turn.contract.as_ref().filter(|_| is_told);
     let contract = contract.map(|contract| with_lone_bid(contract_said(names, contract), contract));
     let contract = match (contract, &turn.called) {
@@ -135,7 +157,7 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
         }
         (contract, _) => contract,
     };
-    let contract = contract.map(|contract| match on_its_way(turn, taken) {
+    let contract = contract.map(|contract| match so_far {
         Some(so_far) => format!("{contract} {so_far}"),
         None => contract,
     });
@@ -153,26 +175,43 @@ fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
         let said: Vec<String> = contract.or(trump).into_iter().chain(tricks).collect();
         return if said.is_empty() { said } else { vec![dimmed(said.join(" "))] };
     }
-    let trump = trump.map(|trump| names.trump_in_short(trump));
-    let tricks = tricks.filter(|_| taken > 0).map(|tricks| {
-        let won = turn.won.as_ref();
-        match style.width < NARROW && turn.score.is_none() {
-            // Alone it needs no name for the numbers, but whose they are.
-            true => tied(&won.and_then(|won| names.two_numbers(won)).unwrap_or(tricks)),
-            false => {
-                let of_two = won.and_then(|won| names.two_numbers(won));
-                tied(&format!("tricks: {}", of_two.unwrap_or(tricks)))
-            }
-        }
+    let maker = turn.contract.filter(|_| is_short).map(|contract| names.seat(contract.maker));
+    let trump = trump.map(|trump| match &maker {
+        Some(maker) => tied(&format!("{} by {maker}", names.trump_in_short(trump))),
+        None => names.trump_in_short(trump),
     });
-    let score = turn.score.as_ref().and_then(|score| names.two_numbers(score));
-    // Below the tricks the numbers stand below each other.
-    let colon = if style.width < NARROW { ":\u{a0} " } else { ": " };
+    let colon = if style.width < NARROW { " " } else { ": " };
+    // A narrow screen has a line for both, in which each number keeps its place.
+    let is_narrow = style.width < NARROW;
+    let numbers = |of: &BySide<u8>| {
+        if is_narrow { two_apart(names, of, false) } else { names.two_numbers(of) }
+    };
+    let tricks = tricks.filter(|_| taken > 0 || is_narrow && turn.contract.is_some());
+    let tricks = tricks.map(|tricks| match turn.won.as_ref().and_then(numbers) {
+        Some(of_two) => tied(&format!("tricks{colon}{of_two}")),
+        // Whose they are says what they are.
+        None if is_narrow => tied(&tricks),
+        None => tied(&format!("tricks{colon}{tricks}")),
+    });
+    let score = turn.score.as_ref().and_then(|score| match is_narrow {
+        true => two_apart(names, score, true),
+        false => names.two_numbers(score),
+    });
     let score = score.map(|score| tied(&format!("score{colon}{score}")));
     let status: Vec<String> = trump.into_iter().chain(tricks).chain(score).collect();
     let line = status_line(style, &format!("Trick {}", taken + 1), None, &status);
     let contract = contract.map(|contract| wrap(&contract, style.measure(), "", ""));
     [line].into_iter().chain(contract).collect()
+}
+
+/// `us 4:2`, or `4:2` where it is known whose number stands first; where there are two sides.
+fn two_apart<N: Display + Copy>(names: &Names, of: &BySide<N>, is_known: bool) -> Option<String> {
+    let [(own, mine), (_, theirs)] = names.both_sides(of)?;
+    Some(match own.len() {
+        _ if is_known => format!("{mine}:{theirs}"),
+        1 => format!("you {mine}:{theirs}"),
+        _ => format!("us {mine}:{theirs}"),
+    })
 }
 
 /// How far a bid is on its way once a trick was taken, and when it is made or can no longer be.
@@ -303,6 +342,10 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
             let stop = if is_trump { "," } else { "" };
             wrap(&format!("{label}{stop} {mark}{choice}"), width, "  ", "    ")
         };
+        // What Enter plays was just named, and nothing else may be played.
+        if turn.only.is_some() && turn.told {
+            return head;
+        }
         let lines: Vec<String> = choices.iter().enumerate().map(line).collect();
         return format!("{head}\n{}", lines.join("\n"));
     }

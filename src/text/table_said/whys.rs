@@ -80,13 +80,20 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
             doing(names, other),
             principle_sentence(names, rule)
         ),
+        (CardSense::RuleTold(_), _) => {
+            "The rule is for most hands; in this one little hangs on it.".to_owned()
+        }
         (CardSense::NoneBetter(same), _) => same_in(same),
         (CardSense::Settled, _) => {
             "Whoever takes the tricks that are left, the points stay the same.".to_owned()
         }
+        (CardSense::LittleToDraw, _) => {
+            "One trump at most was still out, so there was little left to draw.".to_owned()
+        }
         (CardSense::BothTake, _) => "Each of them beat what lay there.".to_owned(),
-        (CardSense::TakesLater(top), _) => {
-            format!("{} takes its trick now or later.", capital(&names.card(top)))
+        (CardSense::TakesLater { top, enough }, _) => {
+            let more = if enough { ", and that is all your side needs" } else { "" };
+            format!("{} takes its trick now or later{more}.", capital(&names.card(top)))
         }
         (CardSense::NoMore { worse: Some(worse), open: true }, _) => {
             format!("As the cards lie, {} would have cost a trick.", names.card(worse))

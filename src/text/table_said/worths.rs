@@ -72,11 +72,16 @@ fn in_cards(names: &Names, moment: &Judged, told: Option<&Case>) -> Vec<String> 
 /// also which act it was, and how good.
 fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String {
     let case = told.case.as_ref();
-    // A call stands on its cards; of cards that do as well nothing is said for one of them.
+    // A call stands on its cards; of cards that do as well nothing is said for one of them, but beside
+    // what is worse.
     let is_apart = !moment.is_sound() || told.others[0].is_empty();
-    let is_told = |told: &&Case| told.call.is_some() || is_apart;
+    let is_set = |case: &&Case| is_apart || told.others[1].contains(&case.other);
+    let is_told = |told: &&Case| told.call.is_some() || is_set(told);
     let cards = case.filter(is_told).and_then(|told| cards_of(names, told));
-    let rule = case.and_then(|told| told.principle).filter(|_| moment.is_mistake());
+    // Of what is worse there is a reason, be it the rule.
+    let is_bare = cards.is_none() && case.is_some_and(|told| told.other != moment.best);
+    let rule = case.and_then(|told| told.principle);
+    let rule = rule.filter(|_| moment.is_mistake() || moment.is_sound() && is_bare);
     // What speaks against this card says more than that a low one is thrown.
     let says_more = case.is_some_and(|told| told.argument.is_some());
     let rule = rule.filter(|rule| *rule != Principle::ThrowLow || !says_more);
@@ -89,7 +94,7 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
             || found.is_some_and(|found| found.deals > 3 * found.against)
     };
     let in_deals =
-        case.filter(|_| is_apart).filter(is_clear).and_then(|told| counted_in_deals(names, told));
+        case.filter(is_set).filter(is_clear).and_then(|told| counted_in_deals(names, told));
     let said: Vec<String> = match (before, rule) {
         // What the coach has just said is said again to nobody who gets more.
         (Told::Before, None) if in_deals.is_some() => {
@@ -111,19 +116,31 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
             let counted = in_deals.clone().filter(|_| cards.is_some());
             let cards = cards.or(in_deals);
             // What nothing else does as well as has a reason of its own.
-            let sense = told.sense.filter(|_| moment.is_sound() && (!is_apart || cards.is_none()));
+            let fits = |sense: &CardSense| match moment.is_sound() {
+                true => !is_apart || cards.is_none(),
+                false => *sense == CardSense::LittleToDraw && cards.is_none(),
+            };
+            let sense = told.sense.filter(fits);
             // Where one would have been worse something hung on it.
             let is_even = told.others[1].is_empty();
             let sense = sense.filter(|sense| is_even || *sense != CardSense::AllCanBeBeaten);
             let sense = sense.map(|sense| sense_said(names, sense, Whose::Own));
-            let verdict = verdict_said(names, moment, &told.others);
+            let has_reason =
+                cards.is_some() || rule.is_some() || sense.is_some() && moment.is_slip();
             // What a rule speaks against is not spoken for.
-            let is_by_rule = told.sense.is_some_and(|sense| matches!(sense, CardSense::ByRule(..)));
-            let cards = cards.filter(|_| !(is_by_rule && moment.is_sound()));
+            let (verdict, cards, rule) = match told.sense.filter(|_| moment.is_sound()) {
+                Some(CardSense::ByRule(_, other) | CardSense::RuleTold(other)) => {
+                    (about_the_same(names, moment, other), None, None)
+                }
+                _ => (verdict_said(names, moment, (&told.others, has_reason)), cards, rule),
+            };
+            let close = "It is close: that hangs on cards that you could not see.";
+            let is_close = moment.is_slip() || moment.is_sound() && !told.others[0].is_empty();
+            let close = (is_close && !has_reason && sense.is_none()).then(|| close.to_owned());
             // Behind a good call the cards that it lacks are not the last word.
             let is_good_call = moment.is_sound() && case.is_some_and(|told| told.call.is_some());
             let made = counted.filter(|_| is_good_call);
-            [Some(verdict), cards, made, sense, rule].into_iter().flatten().collect()
+            [Some(verdict), cards, made, sense, rule, close].into_iter().flatten().collect()
         }
     };
     paragraph(names.style, &said.join(" "))
@@ -139,7 +156,7 @@ fn cards_of(names: &Names, told: &Case) -> Option<String> {
 }
 
 /// Which act it was and how good: `Trick 3: K♠ would have been clearly better than J♣.`
-fn verdict_said(names: &Names, moment: &Judged, others: &[Vec<Action>; 2]) -> String {
+fn verdict_said(names: &Names, moment: &Judged, others: (&[Vec<Action>; 2], bool)) -> String {
     let place = capital(&place((moment.trick, moment.round), moment.own));
     let [own, best] = [moment.own, moment.best].map(|act| doing(names, act));
     let seen = "by what you could see";
@@ -155,18 +172,29 @@ fn verdict_said(names: &Names, moment: &Judged, others: &[Vec<Action>; 2]) -> St
     }
 }
 
+/// That the own act and another one come to about the same.
+fn about_the_same(names: &Names, moment: &Judged, other: Action) -> String {
+    let place = capital(&place((moment.trick, moment.round), moment.own));
+    let [own, other] = [moment.own, other].map(|act| doing(names, act));
+    format!("{place}: by what you could see, {own} and {other} come to about the same.")
+}
+
 /// At most this many acts are named.
 const FEW: usize = 4;
 
-/// How a sound act stands beside the others.
-fn among_others(names: &Names, own: Action, [sound, worse]: &[Vec<Action>; 2]) -> String {
+/// How a sound act stands beside the others; which are worse only where there is a reason.
+fn among_others(
+    names: &Names,
+    own: Action,
+    ([sound, worse], has_reason): (&[Vec<Action>; 2], bool),
+) -> String {
     let own_said = doing(names, own);
     let all = |acts: &[Action]| acts.iter().map(|act| doing(names, *act)).collect::<Vec<_>>();
     match (sound.as_slice(), worse.as_slice()) {
         ([], _) => format!("nothing else was as good as {own_said}"),
         // Which cards do as well undoes what was learnt of them; which do worse is told.
         (_, worse) if matches!(own, Action::Play(_)) => {
-            let is_told = (1..=FEW).contains(&worse.len());
+            let is_told = has_reason && (1..=FEW).contains(&worse.len());
             let worse = is_told.then(|| format!(", and {} would have been worse", or(&all(worse))));
             format!("{own_said} was sound: nothing was better{}", worse.unwrap_or_default())
         }

@@ -105,7 +105,9 @@ impl Slip<'_> {
         let pays = match made {
             Made::Euchred if wrong_side => Pays::DefendersOnly { points: most, between },
             // What the others took is paid as if they had made trump.
-            Made::Euchred if tricks > 0 && named.iter().any(|(_, n)| *n == paid.made) => {
+            Made::Euchred
+                if tricks > 0 && !by_lone && named.iter().any(|(_, n)| *n == paid.made) =>
+            {
                 let least = least_that_pays_nobody(rules, contract.alone);
                 Pays::EuchreNotMade { least, points: most, between }
             }

@@ -1,0 +1,89 @@
+//! That a card gives a trick away, where it is known what the others hold.
+
+use crate::{
+    session::{HowTaken, LostTrick},
+    table::Card,
+    text::{
+        Names,
+        argument::argument,
+        style::strong,
+        words::{and, capital},
+    },
+    tutor::Argument,
+};
+
+/// What is said of such a card at once. Where all hands lie open the way is to be found: what speaks
+/// for it is told to whoever asks.
+pub(super) fn at_once(
+    names: &Names,
+    better: Card,
+    why: Option<&Argument>,
+    shown: Option<&LostTrick>,
+) -> String {
+    let head = strong("Coach:");
+    if let Some(shown) = shown.filter(|shown| shown.is_to_be_found()) {
+        let lost = names.card_of(shown.lost.seat, shown.lost.card);
+        let lost = match shown.how {
+            HowTaken::InThisTrick => format!("{} can take this trick.", capital(&lost)),
+            _ => {
+                let trick = shown.number;
+                format!("After that {lost} takes trick {trick}, if all play their best.")
+            }
+        };
+        return format!("{head} {lost} Another card saves that trick: type it.");
+    }
+    let why = why.map(|why| argument(names, why));
+    let why = why.or_else(|| shown.map(|shown| lost_trick(names, better, shown)));
+    let why = why.map_or_else(String::new, |why| why + " ");
+    format!("{head} {why}Better: {}.", names.card(better))
+}
+
+/// Why that is so: what speaks for the better card, and what takes the tricks either way.
+pub(super) fn why(
+    names: &Names,
+    better: Card,
+    why: Option<&Argument>,
+    shown: &LostTrick,
+) -> String {
+    let why = why.map_or_else(String::new, |why| argument(names, why) + " ");
+    why + &both_ways(names, better, shown)
+}
+
+/// Which trick shows that a card is better than the one that was played.
+fn lost_trick(names: &Names, better: Card, shown: &LostTrick) -> String {
+    let (number, is_it) = (shown.number, shown.won.card == better);
+    let better = names.card(better);
+    let [lost, won] = [shown.lost, shown.won].map(|play| names.card_of(play.seat, play.card));
+    let would = match is_it {
+        true => format!("{better} would have taken it"),
+        false => format!("after {better}, {won} would take it"),
+    };
+    match shown.how {
+        HowTaken::AtOnce => format!("{} takes this trick; {would}.", capital(&lost)),
+        HowTaken::Kept => format!("Kept, {won} can take trick {number}."),
+        HowTaken::Led => format!(
+            "{} takes this trick and gives you the lead: then {won} takes the next one.",
+            capital(&better)
+        ),
+        HowTaken::InThisTrick => format!("{} can take this trick; {would}.", capital(&lost)),
+        HowTaken::Somehow => {
+            format!("If all play their best, trick {number} goes to {lost}; {would}.")
+        }
+    }
+}
+
+/// What takes the tricks after each of two cards, if all play their best.
+fn both_ways(names: &Names, better: Card, shown: &LostTrick) -> String {
+    if shown.how == HowTaken::AtOnce {
+        return lost_trick(names, better, shown);
+    }
+    let [won, lost] = shown.ways.each_ref().map(|plays| {
+        let cards = plays.iter().map(|play| names.card_of(play.seat, play.card));
+        and(&cards.collect::<Vec<_>>())
+    });
+    format!(
+        "These cards take the tricks, if all play their best. After {}: {won}. After {}: {lost}.",
+        names.card(better),
+        names.card(shown.own)
+    )
+}

@@ -1,0 +1,70 @@
+//! What holds more often than not, as a hint before an act.
+
+use crate::{
+    session::{CallRule, LookAt},
+    text::{
+        Names,
+        words::{capital, count, number},
+    },
+};
+
+/// What to look at, as a sentence or two.
+pub(super) fn look_at(names: &Names, principle: LookAt) -> String {
+    match principle {
+        LookAt::DrawTrumps => {
+            "Makers lead trumps: one that has fallen cannot trump your other tricks.".to_owned()
+        }
+        LookAt::LeadStrength => {
+            "Defenders lead their strength outside trumps, before it can be trumped.".to_owned()
+        }
+        LookAt::PartnerHasIt if names.are_apart() => {
+            "The maker cannot take this trick any more: nothing is gained by spending a high card."
+                .to_owned()
+        }
+        LookAt::PartnerHasIt => {
+            "Nobody can take the trick from your partner: nothing is gained by spending a high card."
+                .to_owned()
+        }
+        LookAt::TakeCheaply => {
+            "You play last: take the trick with the least that takes it.".to_owned()
+        }
+        LookAt::TakeHigh => {
+            "Others play after you: what takes the trick now has to hold against them.".to_owned()
+        }
+        LookAt::CountTricks { need, of, partner } => {
+            let among = if partner { ", your partner's among them" } else { "" };
+            let (need, of) = (number(need.into()), number(of.into()));
+            format!(
+                "A call needs {need} of {of} tricks{among}: count what your hand takes by itself."
+            )
+        }
+        LookAt::Rule(rule, held) => {
+            let rule = match rule {
+                CallRule::YouDeal => "You deal: three trumps are mostly a call.".to_owned(),
+                CallRule::PartnerDeals(dealer) => format!(
+                    "{} deals: three trumps are mostly a call, and two good ones as well.",
+                    names.seat(dealer)
+                ),
+                CallRule::TheyDeal => "They deal: three trumps with a bower, and an ace beside, are \
+                                       mostly a call."
+                    .to_owned(),
+                CallRule::TurnedDown => "Now three trumps are mostly a call, and two with a bower and \
+                                         an ace beside."
+                    .to_owned(),
+            };
+            format!("{rule} You would hold {}.", count(held, "trump"))
+        }
+        LookAt::BidWhatYouCount { partner: true } => {
+            "Bid what your hand takes by itself, and a trick or two for your partner.".to_owned()
+        }
+        LookAt::BidWhatYouCount { partner: false } => {
+            "Bid what your hand takes by itself.".to_owned()
+        }
+        LookAt::EmptyASuit => "A suit that you empty is one that you can trump.".to_owned(),
+        LookAt::KeepStrength => "Keep trumps and aces; what takes no trick can go.".to_owned(),
+        LookAt::LookFurther(card) => format!(
+            "{} comes to mind first, but there is something better: what will be left after it?",
+            capital(&names.card(card))
+        ),
+    }
+}
