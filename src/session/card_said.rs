@@ -139,7 +139,7 @@ pub struct LostTrick {
 impl LostTrick {
     /// Whether what keeps the trick is left to the learner to find.
     pub const fn is_to_be_found(&self) -> bool {
-        matches!(self.how, HowTaken::InThisTrick | HowTaken::Led | HowTaken::Somehow)
+        matches!(self.how, HowTaken::InThisTrick | HowTaken::Later)
     }
 }
 
@@ -152,10 +152,8 @@ pub enum HowTaken {
     Kept,
     /// In the trick that lies there, to which others have still to play.
     InThisTrick,
-    /// By a lead of the learner's, whom the other card gives the lead.
-    Led,
-    /// Otherwise.
-    Somehow,
+    /// In a later trick.
+    Later,
 }
 
 /// Why nobody has to choose a card.

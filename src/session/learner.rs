@@ -138,11 +138,11 @@ impl<'l> Learner<'l> {
     /// Whether an answer is to be greeted as the one with which he has it: right once more after
     /// the one with which an idea was given up, each time without help.
     pub(super) fn has_it_now(&mut self, skill: Skill, told: &Diagnosis<'_>, helped: bool) -> bool {
-        if helped && told.right {
-            return false;
-        }
         if !told.right {
             self.given_up.remove(&skill);
+            return false;
+        }
+        if helped {
             return false;
         }
         if !told.withdrawn.is_empty() {

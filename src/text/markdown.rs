@@ -8,16 +8,13 @@ use crate::{
     rules::Trump,
 };
 
-/// Longer lines are hard to read.
-const WIDEST: usize = 76;
-
 /// The text of a lesson, broken into lines for this screen.
 ///
 /// Knows paragraphs, lists with `-` or numbers, headings, `*emphasis*`, `**strong**`, cards as
 /// `{JC}` and suits as `{trump S}`; any other `{…}` and all that stands between code marks is left
 /// as it is.
 pub fn markdown(style: Style, text: &str) -> String {
-    let width = style.up_to(WIDEST);
+    let width = style.measure();
     let mut shown = String::new();
     for block in blocks(text) {
         if !shown.is_empty() {

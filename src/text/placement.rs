@@ -138,7 +138,7 @@ pub(super) fn placed(
 
 /// One idea as a sentence, several as a list; nothing where there is none.
 fn listed(style: Style, one: &str, several: &str, ideas: &[Belief]) -> Option<String> {
-    let width = style.up_to(76);
+    let width = style.measure();
     match ideas {
         [] => None,
         [idea] => Some(paragraph(

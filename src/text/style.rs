@@ -282,7 +282,7 @@ impl Style {
 
     /// How wide running text is; what is read aloud is not broken within a sentence.
     pub fn measure(self) -> usize {
-        if self.speaks() { UNBROKEN } else { self.width.min(MEASURE) }
+        self.up_to(MEASURE)
     }
 
     /// How wide lines are where they may be longer than running text; not broken either where they are

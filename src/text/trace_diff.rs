@@ -127,7 +127,7 @@ fn idea_parts(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> Option<
 }
 
 fn stacked(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
-    let width = names.style.width.min(76);
+    let width = names.style.measure();
     let later = idea_parts(names, rows, fork);
     let mark_at = later.map(|index| (true, index)).or(fork.map(|index| (false, index)));
     let mut lines = Vec::new();

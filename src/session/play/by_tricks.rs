@@ -106,17 +106,14 @@ fn trick_lost(hand: &Hand<'_>, count: u8, better: Card, own: Card) -> Option<Los
     let (number, (lost, won)) = both.find(|(_, (lost, won))| !is_ours(lost) && is_ours(won))?;
     let this = trick_of(hand);
     let is_last = hand.on_table().len() + 1 == hand.in_play().len() as usize;
-    let gives_lead = ways[0].first().is_some_and(|play| play.seat == YOU);
     let how = if number == this && is_last {
         HowTaken::AtOnce
     } else if number == this {
         HowTaken::InThisTrick
     } else if won.seat == YOU && won.card == own {
         HowTaken::Kept
-    } else if won.seat == YOU && gives_lead && number == this + 1 {
-        HowTaken::Led
     } else {
-        HowTaken::Somehow
+        HowTaken::Later
     };
     Some(LostTrick { number, own, lost, won, how, ways })
 }

@@ -33,7 +33,7 @@ impl PlayMode {
             return false;
         }
         if self.is_foretold() {
-            return self.judge_foretold(cx, hand, action);
+            return self.judge_foretold(cx, hand, (self.game.acts().len(), action));
         }
         if self.is_by_tricks() {
             return false;
@@ -162,20 +162,26 @@ impl PlayMode {
         if !is_told || self.is_over(&self.game.now()) {
             return false;
         }
-        let is_said = self.judge_foretold(cx, before, action);
+        let place = self.game.acts().len() - 1;
+        let is_said = self.judge_foretold(cx, before, (place, action));
         if is_said {
             self.told_of.push(judging::trick_of(before));
         }
         is_said
     }
 
-    /// Says at once that a card gives a trick away, where all that the others hold is known; whether
-    /// it does.
-    fn judge_foretold(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>, action: Action) -> bool {
+    /// Says at once that a card, played after so many acts, gives a trick away, where all that the
+    /// others hold is known; whether it does.
+    fn judge_foretold(
+        &mut self,
+        cx: &mut Context<'_>,
+        hand: &Hand<'_>,
+        (place, action): (usize, Action),
+    ) -> bool {
         let Action::Play(card) = action else { return false };
         let remark = by_tricks::open_card(hand, self.tricks_left(hand), card);
         if let Some(Remark::GivesAway { better, .. }) = &remark {
-            self.remarks.named = Some((self.game.acts().len() - 1, Action::Play(*better)));
+            self.remarks.named = Some((place, Action::Play(*better)));
         }
         let remark = remark.map(|remark| TableSaid::Remarked { at: self.at(hand), remark });
         let is_said = remark.is_some();

@@ -125,11 +125,11 @@ pub(in crate::text) fn points_of_hand(question: &Question) -> String {
 fn paid(rules: &Ruleset, (made, all, euchre): (i16, i16, i16), alone: bool) -> String {
     let (of, least) = (u32::from(rules.deal.cards), u32::from(rules.least.of(alone)));
     let some: Vec<String> = (least..of).map(number).collect();
-    let some = match some.as_slice() {
-        [] => String::new(),
-        some => format!("{} tricks pay {made}, and ", or(some)),
+    let makers = match some.as_slice() {
+        [] => format!("all the tricks pay {all}"),
+        some => format!("{} tricks pay {made}, and all of them {all}", or(some)),
     };
-    format!("{some}all of them {all}; a euchre pays {euchre}")
+    format!("{makers}; a euchre pays {euchre}")
 }
 
 /// [`points_apart`] for results that come up at both tables; nothing where those pay alike.

@@ -22,14 +22,7 @@ pub(super) fn at_once(
 ) -> String {
     let head = strong("Coach:");
     if let Some(shown) = shown.filter(|shown| shown.is_to_be_found()) {
-        let lost = names.card_of(shown.lost.seat, shown.lost.card);
-        let lost = match shown.how {
-            HowTaken::InThisTrick => format!("{} can take this trick.", capital(&lost)),
-            _ => {
-                let trick = shown.number;
-                format!("After that {lost} takes trick {trick}, if all play their best.")
-            }
-        };
+        let lost = lost_trick(names, better, shown);
         return format!("{head} {lost} Another card saves that trick: type it.");
     }
     let why = why.map(|why| argument(names, why));
@@ -49,25 +42,26 @@ pub(super) fn why(
     why + &both_ways(names, better, shown)
 }
 
-/// Which trick shows that a card is better than the one that was played.
+/// Which trick is given away; how the better card takes it only where that is not to be found.
 fn lost_trick(names: &Names, better: Card, shown: &LostTrick) -> String {
-    let (number, is_it) = (shown.number, shown.won.card == better);
-    let better = names.card(better);
     let [lost, won] = [shown.lost, shown.won].map(|play| names.card_of(play.seat, play.card));
-    let would = match is_it {
-        true => format!("{better} would have taken it"),
-        false => format!("after {better}, {won} would take it"),
-    };
+    let trick = shown.number;
     match shown.how {
-        HowTaken::AtOnce => format!("{} takes this trick; {would}.", capital(&lost)),
-        HowTaken::Kept => format!("Kept, {won} can take trick {number}."),
-        HowTaken::Led => format!(
-            "{} takes this trick and gives you the lead: then {won} takes the next one.",
-            capital(&better)
-        ),
-        HowTaken::InThisTrick => format!("{} can take this trick; {would}.", capital(&lost)),
-        HowTaken::Somehow => {
-            format!("If all play their best, trick {number} goes to {lost}; {would}.")
+        HowTaken::AtOnce if shown.won.card == better => {
+            format!(
+                "{} takes this trick; {} would have taken it.",
+                capital(&lost),
+                names.card(better)
+            )
+        }
+        HowTaken::AtOnce => {
+            let better = names.card(better);
+            format!("{} takes this trick; after {better}, {won} would take it.", capital(&lost))
+        }
+        HowTaken::Kept => format!("Kept, {won} can take trick {trick}."),
+        HowTaken::InThisTrick => format!("{} can take this trick.", capital(&lost)),
+        HowTaken::Later => {
+            format!("After that {lost} takes trick {trick}, if all play their best.")
         }
     }
 }
