@@ -147,6 +147,21 @@ fn a_rule_that_was_stated_is_named_once_where_it_is_broken() {
     assert_eq!(rules(&["10c"]), []);
 }
 
+/// The others' cards are known, and the first card of the hand is the learner's.
+#[test]
+fn the_first_lead_of_a_hand_that_is_foretold_is_spoken_of() {
+    let library = lesson(
+        "hand: true, dealer: 4, coach: off, contract: { maker: 1, trump: H }, \
+         script: [2 play JH, 3 play AH, 4 play 10H], \
+         hands: { 1: AS JS 9S QH JD, 2: QS 10S KH JH KC, 3: AH QD AC 10C 9C, 4: KS 10H 10D 9D QC }",
+    );
+    let said = played(&library, &["jd"]);
+    let is_told = |said: &TableSaid| {
+        matches!(said, TableSaid::Remarked { remark: Remark::GivesAway { .. }, .. })
+    };
+    assert_eq!(tables(&said).filter(|said| is_told(said)).count(), 1);
+}
+
 /// Whoever passes where a call was proposed meets what the author has the others do then.
 #[test]
 fn what_the_others_do_behind_a_pass_is_the_authors() {
