@@ -6,7 +6,7 @@ use leftbower::{
     content::Library,
     engine::{Action, BySide, Hand, Phase, Role, Silent, sides},
     rules::{Ruleset, Variant},
-    session::{LookAt, Said, Session, TableHint, TableSaid, Waits},
+    session::{Said, Session, TableSaid, Waits},
     solver::{RuleOfThumb, deal},
     table::{Card, Ring, Seat},
     text::{Style, plain, said as text_said},
@@ -92,44 +92,6 @@ fn what_is_sound_is_as_good_as_what_a_hint_names() {
         }
         assert!(acts > 4, "{}: {acts} acts are no test", variant.id);
     }
-}
-
-/// Whoever is warned of the card that comes to mind first, and plays it all the same, is blamed.
-#[test]
-fn whoever_is_warned_is_blamed() {
-    const GAMES: [&str; 4] = ["classic", "pepper", "standard", "ghost-hand"];
-    let library = crate::support::shipped();
-    let mut warned = 0;
-    for (game, seed) in GAMES.into_iter().cycle().zip(1..40) {
-        let mut session = Session::new(library, Seed(1), "classic");
-        let mut said = say(&mut session, &format!("play {game} casual before seed {seed}"));
-        let mut rng = Seed(seed).rng();
-        for _ in 0..20 {
-            let hints = tables(&said).filter_map(|said| match said {
-                TableSaid::Hint { hint: TableHint::LookAt(LookAt::LookFurther(card)), .. } => {
-                    Some(*card)
-                }
-                _ => None,
-            });
-            if let Some(card) = hints.last() {
-                said = say(&mut session, &card.to_string());
-                let is_blamed = tables(&said).any(|said| matches!(said, TableSaid::Coach { .. }));
-                assert!(is_blamed, "{game} {seed}: {card}");
-                warned += 1;
-                break;
-            }
-            let is_asked = tables(&said).any(|said| matches!(said, TableSaid::Turn(_)));
-            said = match session.waits() {
-                Waits::Enter => say(&mut session, ""),
-                _ if !is_asked => break,
-                _ => any_choice(&mut session, &said, &mut rng),
-            };
-        }
-        if warned == share(3) {
-            return;
-        }
-    }
-    panic!("{warned} warnings are no test");
 }
 
 /// A hand that is played to its end, with any choice or, by odd seeds, as hints say: all that the

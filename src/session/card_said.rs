@@ -119,7 +119,7 @@ pub struct Compared {
 }
 
 /// A trick that the learner's side takes after one card, and not after another.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LostTrick {
     /// Its number.
     pub number: usize,
@@ -131,9 +131,6 @@ pub struct LostTrick {
     pub won: Play,
     /// How the other card takes it.
     pub how: HowTaken,
-    /// Who takes each trick from the current one on, after the other card and after the one that was
-    /// played.
-    pub ways: [Vec<Play>; 2],
 }
 
 impl LostTrick {
@@ -191,4 +188,13 @@ pub enum CallRule {
     TheyDeal,
     /// Once it was turned down.
     TurnedDown,
+}
+
+/// What trumps lack beside their number, for a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// A bower among them.
+    Bower,
+    /// An ace of another suit.
+    Ace,
 }

@@ -1,6 +1,6 @@
 //! What a coach says at a table, as data.
 
-use super::{CallRule, LostTrick, Told, TrumpIn};
+use super::{CallRule, Lack, LostTrick, Told, TrumpIn};
 use crate::{
     engine::Action,
     table::{Card, CardSet, Play, Seat, Suit},
@@ -21,8 +21,6 @@ pub struct Review {
     pub trifles: Vec<usize>,
     /// Whether an act of the hand was taken back.
     pub taken_back: bool,
-    /// How many acts were a little worse than another one, for all that the deals show.
-    pub slips: usize,
     /// Where there was no mistake, the costliest of those, with what speaks against it.
     pub slip: Option<(Judged, Argument)>,
     /// The act that earned most, beside what brings less.
@@ -130,8 +128,8 @@ pub enum TableHint {
         shown: Vec<(Seat, Card, Holds)>,
         /// Whether the learner's side made trump, where it is known who did and something else can be led.
         ours: Option<bool>,
-        /// Whether no trump of the others' beats the highest in hand.
-        top: bool,
+        /// How many trumps are still out that beat the highest in hand.
+        above: usize,
     },
     /// What to look at when others have played: the suit to follow, and who has the trick so far.
     Following {
@@ -247,8 +245,8 @@ pub enum LookAt {
         /// Whether a partner takes some of them.
         partner: bool,
     },
-    /// What the rule of thumb asks for, and how many trumps there would be.
-    Rule(CallRule, u32),
+    /// What the rule of thumb asks for, how many trumps there would be, and what they lack of it.
+    Rule(CallRule, u32, Option<Lack>),
     /// A bid is what the hand takes by itself, and a trick for each partner.
     BidWhatYouCount {
         /// Whether somebody plays with the bidder.
@@ -258,8 +256,6 @@ pub enum LookAt {
     EmptyASuit,
     /// What takes no trick is given or laid away.
     KeepStrength,
-    /// This card comes to mind first, and is not the best here.
-    LookFurther(Card),
 }
 
 /// What the deciding trick of a hand that was won has made of it.
@@ -267,8 +263,6 @@ pub enum LookAt {
 pub enum Decisive {
     /// The makers have enough tricks.
     Made,
-    /// The makers have them all.
-    March,
     /// The others have too many for the makers.
     Euchre,
 }
@@ -304,6 +298,8 @@ pub enum Remark {
     Slips(Argument, Told),
     /// In these tricks cards gave a trick away, as was said at once.
     GaveAway(Vec<usize>),
+    /// This trump took a trick to which the learner had played that card by the coach's word.
+    TrumpedAllTheSame(Play, Card),
     /// A rule of thumb speaks for another act than the own one, though the deals hardly do.
     ByRule {
         /// What the rule says to do.

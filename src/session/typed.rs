@@ -5,7 +5,7 @@
 use crate::{
     content::Library,
     rules::Clause,
-    table::{Card, Rank},
+    table::{Card, Rank, Suit},
     tutor::{AnswerForm, Question},
 };
 
@@ -96,6 +96,11 @@ const OPENINGS: [&str; 14] = [
     "use ", "the ", "my ", "a ",
 ];
 
+/// Whether it is the name of a suit, such as `spades`.
+fn is_suit(word: &str) -> bool {
+    word.ends_with('s') && word.parse::<Suit>().is_ok()
+}
+
 /// The words of a line at the table that matter: *I pass.* is *pass*, *lead the jack of hearts* is
 /// *jack of hearts*.
 pub(super) fn plain_words(line: &str) -> String {
@@ -106,8 +111,9 @@ pub(super) fn plain_words(line: &str) -> String {
         rest = rest.strip_suffix(closing).unwrap_or(rest).trim_end_matches(',');
     }
     for opening in OPENINGS {
-        // `a of spades` is an ace.
-        let less = rest.strip_prefix(opening).filter(|less| !less.starts_with("of "));
+        // `a of spades` is an ace, and `a spades` too.
+        let is_ace = |less: &&str| less.starts_with("of ") || opening == "a " && is_suit(less);
+        let less = rest.strip_prefix(opening).filter(|less| !is_ace(less));
         rest = less.unwrap_or(rest);
     }
     let away = ["lay away ", "put away ", "bury "];

@@ -56,7 +56,7 @@ fn brought(names: &Names, action: Action, thousandths: i32, by: JudgedBy) -> Str
     let what = match thousandths {
         // Who listens wants no tenths of a game.
         _ if by == JudgedBy::Match && names.style.speaks() => {
-            won(((thousandths + 5) / 10).to_string())
+            won(hundredths(thousandths).to_string())
         }
         _ if by == JudgedBy::Match => won(of_hundred(thousandths)),
         _ if hundredths(thousandths) == 0 => "brings nothing".to_owned(),
@@ -249,10 +249,9 @@ pub(super) fn worths_explained(style: Style, by: JudgedBy) -> String {
         JudgedBy::Match => "A chance is the chance to win the game once this hand is over",
     };
     let said = format!(
-        "{what}, on average over deals that fit what was seen: the others are dealt their cards \
-         anew each time, and call by their own. Calls are played out by people who see only their \
-         own cards, and in most games also by best play with all cards open. Cards are judged by \
-         that."
+        "{what}, on average: the cards that nobody saw were dealt anew each time. Calls were then \
+         played out by people who see only their own cards, and in most games with all cards open \
+         as well; cards were judged with all open."
     );
     wrap(&said, style.measure(), "  ", "  ")
 }
@@ -300,10 +299,12 @@ pub(super) fn in_short(names: &Names, grounds: &[Ground]) -> Option<String> {
         ([], _) => return None,
         ([only], None) => format!("{}.", brought(names, only.action, only.points, by)),
         ([only], Some(next)) => {
-            let worth = amount(names, next.points, by);
-            let worth = worth.trim().trim_end_matches(" %");
-            let other = format!("{} {worth}", doing(names, next.action));
-            format!("{}, {other}.", brought(names, only.action, only.points, by))
+            let worth = match by {
+                JudgedBy::Match if names.style.speaks() => hundredths(next.points).to_string(),
+                _ => amount(names, next.points, by).trim().trim_end_matches(" %").to_owned(),
+            };
+            let best = brought(names, only.action, only.points, by);
+            format!("{best}, {} {worth}.", doing(names, next.action))
         }
         (several, _)
             if several
@@ -391,8 +392,7 @@ pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> Stri
         }
         JudgedBy::Match => {
             let lost = games_lost(worse, leader);
-            // What one cannot count is not said: half a game is none.
-            let games = if lost < 10 { of_hundred(lost) } else { ((lost + 5) / 10).to_string() };
+            let games = if lost < 10 { of_hundred(lost) } else { hundredths(lost).to_string() };
             format!("From here {} wins {games} more games in 100 than {given}.", strong(&better))
         }
     }

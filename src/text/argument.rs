@@ -162,10 +162,10 @@ fn finds_dealer(names: &Names, up: Card, dealer: Seat, suit: Suit) -> String {
     format!("{takes}: call {suit} afterwards, and {dealer} is your partner")
 }
 
-/// `KS or QS can beat 10S; kept, 10S can trump a lead that you cannot follow`.
+/// `KS or QS can beat 10S; if you keep it, 10S can trump a lead that you cannot follow`.
 fn saves_trump(names: &Names, card: Card, by: &[SeenCard]) -> String {
     let falls = capital(&beats(names, by, card, None));
-    format!("{falls}; kept, {} can trump a lead that you cannot follow", names.card(card))
+    format!("{falls}; if you keep it, {} can trump a lead that you cannot follow", names.card(card))
 }
 
 /// What a call has beside its trumps: ` with AH beside, and North picks up QC`.
@@ -181,7 +181,7 @@ fn beside(
         said += &format!(" with {} beside", and(&each(names, aces)));
     }
     if let Some((seat, up)) = partner {
-        said += &format!(", and {} picks up {}", names.seat(seat), names.card(up));
+        said += &format!(", and {} picks up {} as one more", names.seat(seat), names.card(up));
     }
     if let Some(bid) = above {
         let bid = action_said(names, Action::Bid(bid));

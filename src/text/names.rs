@@ -289,8 +289,9 @@ impl Names {
 
     /// `us 4, them 2`, or `you 4, they 2` where the learner has no partner; where there are two sides.
     pub(super) fn two_numbers(&self, numbers: &BySide<impl Display + Copy>) -> Option<String> {
-        let [(own, you), (_, they)] = self.both_sides(numbers)?;
+        let [(own, you), (other, they)] = self.both_sides(numbers)?;
         Some(match own.len() {
+            1 if other.len() == 1 => format!("you {you}, {} {they}", self.side(other)),
             1 => format!("you {you}, they {they}"),
             _ => format!("us {you}, them {they}"),
         })

@@ -275,7 +275,7 @@ pub(super) fn how_to_answer(question: &Question, lone_calls: LoneCalls) -> Typed
         Wanted::Seats => Is(format!("seats such as `{pair}`, or `nobody`")),
         Wanted::Calls => Is(calls_such_as(question, lone_calls).to_owned()),
         Wanted::Call => Is(one_of_the_calls(question, lone_calls)),
-        Wanted::Discards => Is("cards, or `all`, or `all but 9h`".to_owned()),
+        Wanted::Discards => Is("cards, or `all`".to_owned()),
         Wanted::Points if two => SuchAs("`us 2`, `them 1` or `nobody`".to_owned()),
         Wanted::Points => SuchAs(format!("`me 2`, `{apart}` or `nobody`")),
         Wanted::Winner if two => Is("`us`, `them` or `nobody`".to_owned()),

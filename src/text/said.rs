@@ -113,7 +113,7 @@ fn help(style: Style, said: &Help) -> String {
             ruled(question, |at| whys::hint(style, question, hint, at.value()))
         }
         Help::Why { question, case: Some(case), .. } => {
-            ruled(question, |at| whys::why_in_cards(style, question, at.value(), case))
+            ruled(question, |at| whys::why_in_cards(style, question, at, case))
         }
         Help::Why { question, idea, contrast, case: None, lone_calls } => ruled(question, |at| {
             let at = as_taught(at, *lone_calls);
@@ -211,9 +211,13 @@ fn shown(style: Style, Shown { drawn, cards, told }: &Shown) -> String {
         let cards = style.cards(cards.iter().copied());
         said += &format!("{gap}{}", style::wrap(&cards, style.measure(), "", ""));
     }
-    // Who listens would take it for a question.
-    let example = if style.speaks() && *told { "An example. " } else { "" };
-    let mut said = example.to_owned() + &style.on_felt(&said);
+    // It would be taken for a question.
+    let example = match (*told, style.speaks()) {
+        (false, _) => String::new(),
+        (true, true) => "An example. ".to_owned(),
+        (true, false) => dim("An example:") + "\n",
+    };
+    let mut said = example + &style.on_felt(&said);
     if let Some(ruling) = drawn.ruling().ok().filter(|_| *told) {
         // That any call may be made alone is the point of no example.
         let is_of_calls = matches!(ruling.value(), Answer::Actions(_));

@@ -526,7 +526,9 @@ const fn no_claim(why: NoClaim) -> &'static str {
 fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String {
     let game = &setting.game;
     let name = Variant::find(game).map_or(game.as_str(), |game| game.name.as_str());
-    let others = format!("The others play as `{}`.", setting.level);
+    let is_duel = Variant::find(game).is_some_and(|game| game.rules().players == 2);
+    let others = if is_duel { "Your opponent plays" } else { "The others play" };
+    let others = format!("{others} as `{}`.", setting.level);
     let what = match (setting.only, goes_on) {
         (Some(_), _) => format!("One hand. {others}"),
         (None, true) => format!("The game to {target} goes on. {others}"),
@@ -685,8 +687,19 @@ fn in_passing(names: &Names, seat: Seat, seen: Seen, rules: &Ruleset) -> String 
 fn led(names: &Names, seat: Seat, card: Card) -> String {
     match is_listed_soon(names) {
         true => String::new(),
-        false => format!("{} {}.", capital(&names.does(seat, "lead")), names.card(card)),
+        false => played(names, "lead", seat, card),
     }
+}
+
+/// `West leads AS, a trump.`
+fn played(names: &Names, verb: &str, seat: Seat, card: Card) -> String {
+    let plays = capital(&names.does(seat, verb));
+    format!("{plays} {}{}.", names.card(card), a_trump(names, card))
+}
+
+/// That a card is a trump, for those who listen and see no mark.
+fn a_trump(names: &Names, card: Card) -> &'static str {
+    if names.style.speaks() && names.is_marked(card) { ", a trump" } else { "" }
 }
 
 /// Whether a card that is played is seen in the list that follows: a narrow screen has no room for
@@ -719,12 +732,8 @@ fn acted(names: &Names, seat: Seat, seen: Seen, rules: &Ruleset) -> String {
         Seen::Open(action @ Action::Bid(bid)) if is_lone(bid) => {
             and_alone(&auction_said(names, &[(seat, action)], rules.players))
         }
-        // Who listens sees no mark.
-        Seen::Open(action @ Action::Play(card))
-            if names.style.speaks() && names.is_marked(card) =>
-        {
-            let said = auction_said(names, &[(seat, action)], rules.players);
-            format!("{}, a trump.", said.trim_end_matches('.'))
+        Seen::Open(Action::Play(card)) if !a_trump(names, card).is_empty() => {
+            played(names, "play", seat, card)
         }
         Seen::Open(action) => auction_said(names, &[(seat, action)], rules.players),
         Seen::Discarded(cards) => {
@@ -841,12 +850,12 @@ const FEW_SIDES: usize = 3;
 
 /// The tricks of each side; of many sides those that have any, and that the others have none.
 fn tricks_said(names: &Names, won: &BySide<u8>) -> String {
-    let all = won.iter().count();
-    let many = all > FEW_SIDES;
-    let some: Vec<(SeatSet, u8)> = won.iter().filter(|(_, tricks)| !many || *tricks > 0).collect();
-    let others = match all - some.len() {
-        0 => String::new(),
-        1 => format!("{}one seat none", names.between()),
+    let many = won.iter().count() > FEW_SIDES;
+    let (some, without): (Vec<(SeatSet, u8)>, Vec<_>) =
+        won.iter().partition(|(_, tricks)| !many || *tricks > 0);
+    let others = match without.as_slice() {
+        [] => String::new(),
+        [(side, _)] => format!("{}{} none", names.between(), names.side(*side)),
         _ => format!("{}the others none", names.between()),
     };
     let none = won.iter().all(|(_, tricks)| tricks == 0);

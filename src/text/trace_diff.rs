@@ -6,7 +6,10 @@ use super::{
     style::{columns, dim, pad, strong, tied, wrap},
     words::capital,
 };
-use crate::tutor::{Ground, TraceDiff};
+use crate::{
+    engine::Reason,
+    tutor::{Ground, TraceDiff},
+};
 
 /// Narrower screens get one trace under the other.
 const NARROW: usize = 72;
@@ -25,7 +28,7 @@ const MOST: usize = 6;
 /// other.
 pub(super) fn parted(names: &Names, rows: &[TraceDiff]) -> String {
     let rows = worth_telling(names, rows);
-    let fork = rows.iter().position(|row| !alike(names, row));
+    let fork = rows.iter().position(|row| parts(names, row));
     let both = rows.iter().filter(|row| row.rules.is_some() && row.belief.is_some()).count();
     if names.style.tells() {
         return in_sentences(names, &rows, fork);
@@ -39,6 +42,14 @@ pub(super) fn parted(names: &Names, rows: &[TraceDiff]) -> String {
 /// Whether both sides of a row say the same in words.
 fn alike(names: &Names, row: &TraceDiff) -> bool {
     row.agrees() || said(names, row.rules.as_ref()) == said(names, row.belief.as_ref())
+}
+
+/// Whether the idea parts from the rules in a row: not where only one of them looks at a card, which
+/// is of its printed suit.
+fn parts(names: &Names, row: &TraceDiff) -> bool {
+    let looks = |step: &Ground| matches!(step.reason(), Some(Reason::PrintedSuit { .. }));
+    let alone = row.rules.as_ref().xor(row.belief.as_ref());
+    !alike(names, row) && !alone.is_some_and(looks)
 }
 
 /// The rows that tell something: those that part, what leads to the first of them, and the end.
@@ -122,7 +133,7 @@ fn in_sentences(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> Strin
 /// The first step of the idea that the rules do not have: where it goes on without a step of theirs,
 /// its next one may still be the same.
 fn idea_parts(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> Option<usize> {
-    let differs = |at: &usize| rows[*at].belief.is_some() && !alike(names, &rows[*at]);
+    let differs = |at: &usize| rows[*at].belief.is_some() && parts(names, &rows[*at]);
     (fork?..rows.len()).find(differs)
 }
 

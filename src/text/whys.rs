@@ -21,7 +21,8 @@ use crate::{
     rules::{Clause, LeftBower, LeftFollows, Trump},
     table::{Card, Rank},
     tutor::{
-        Answer, Ask, Case, Contrast, Explanation, Ground, Hint, Idea, Ideas, LoneCalls, Question,
+        Answer, Ask, Case, Contrast, Decides, Explanation, Ground, Hint, Idea, Ideas, LoneCalls,
+        Question,
     },
 };
 
@@ -120,18 +121,22 @@ fn trumps_first(names: &Names, question: &Question) -> Option<String> {
     (!others.is_empty()).then(|| wrap(&said, names.style.measure(), "", "  "))
 }
 
-/// Why a call or a card is the best, in cards, and in how many deals.
+/// Why a call or a card is the best, in cards, and in how many deals; what each act is worth where
+/// nothing was counted.
 pub(super) fn why_in_cards(
     style: Style,
     question: &Question,
-    answer: &Answer,
+    ruling: &Ruling<Answer, Ground>,
     told: &Case,
 ) -> String {
     let names = names_at(style, question);
-    let head = format!("The answer was: {}.", answer_said(&names, question, answer));
+    let head = format!("The answer was: {}.", answer_said(&names, question, ruling.value()));
     let mut said = vec![wrap(&head, style.measure(), "", "  ")];
     said.extend(case(&names, told).iter().map(|said| wrap(said, style.measure(), "  ", "  ")));
-    said.push(dim(&wrap(FIGURES, style.measure(), "  ", "  ")));
+    let is_of_other = |found: &Decides| found.other == told.other;
+    let is_counted = told.call.is_some() || told.decides.as_ref().is_some_and(is_of_other);
+    let figures = worths(&names, ruling.reasons(), None).filter(|_| !is_counted);
+    said.push(figures.unwrap_or_else(|| dim(&wrap(FIGURES, style.measure(), "  ", "  "))));
     said.join("\n")
 }
 
@@ -225,7 +230,9 @@ pub(super) fn hint(style: Style, question: &Question, hint: &Hint, answer: &Answ
         Hint::Principle(Clause::LeftBower)
             if question.rules.left_bower == LeftBower::BelowRight =>
         {
-            "Above the ace of trump stand the jacks of its colour, trump's own first.".to_owned()
+            "Two jacks stand above the ace of trump: that of trump itself, then the other one of its \
+             colour."
+                .to_owned()
         }
         Hint::Principle(Clause::Points) => points_of_hand(question),
         // How many tricks a call needs helps nobody to find it.

@@ -113,7 +113,8 @@ pub fn capital(text: &str) -> String {
 /// With a small first letter, unless the first word is a card, `I` or a name.
 pub fn lower(text: &str) -> String {
     let first = text.split_whitespace().next().unwrap_or_default();
-    if first == "I" || first.chars().nth(1).is_some_and(char::is_uppercase) || first == "Euchre" {
+    let is_name = matches!(first, "I" | "Euchre" | "West" | "North" | "East" | "South");
+    if is_name || first.chars().nth(1).is_some_and(char::is_uppercase) {
         return text.to_owned();
     }
     let mut chars = text.chars();

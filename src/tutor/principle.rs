@@ -276,7 +276,8 @@ impl Moment<'_, '_> {
             Principle::ThirdHandHigh => {
                 let others = self.hand.in_play().minus(turn.side);
                 let later = turn.table.iter().fold(others, |left, play| left.without(play.seat));
-                let is_third = played == 2 && !turn.last && !later.is_empty();
+                let four_play = self.hand.in_play().len() == 4;
+                let is_third = four_play && played == 2 && !turn.last && !later.is_empty();
                 is_third && !turn.is_ours() && takes(better) && !lower
             }
             Principle::ThrowLow => {

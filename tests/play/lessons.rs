@@ -203,16 +203,15 @@ fn hands_of_a_lesson_that_follow_each_other_are_counted() {
 fn a_hand_of_a_lesson_that_is_won_tells_the_trick_that_decided_it() {
     let library = crate::support::shipped();
     let you = Seat::FIRST;
-    // The call is the others' and they are euchred; a march; tricks enough with another card.
-    for (lines, trick, seat, took, made) in [
-        (
-            &["learn the-turn-up --step 14", "10c", "qd", "9h", "kh", "jd", ""][..],
-            4,
-            you,
-            "JD",
-            Decisive::Euchre,
-        ),
-        (&["learn scoring", "js", "as", "9s", "ah", ""][..], 5, you, "10D", Decisive::March),
+    let euchre = Remark::Decided {
+        trick: 4,
+        play: Play { seat: you, card: card("JD") },
+        made: Decisive::Euchre,
+    };
+    // The call is the others' and they are euchred; of a march the points tell.
+    for (lines, expected) in [
+        (&["learn the-turn-up --step 14", "10c", "qd", "9h", "kh", "jd", ""][..], &[euchre][..]),
+        (&["learn scoring", "js", "as", "9s", "ah", ""][..], &[]),
     ] {
         let mut session = Session::new(library, Seed(1), "classic");
         let said = all_said(&mut session, lines);
@@ -222,11 +221,28 @@ fn a_hand_of_a_lesson_that_is_won_tells_the_trick_that_decided_it() {
                 _ => None,
             })
             .collect();
-        let play = Play { seat, card: card(took) };
         // In the first of them a trick was let go that cost no point.
         let decided: Vec<&Remark> =
             remarks.into_iter().filter(|one| !matches!(one, Remark::NoPoint(_))).collect();
-        assert_eq!(decided, [&Remark::Decided { trick, play, made }], "{lines:?}");
+        assert_eq!(decided, expected.iter().collect::<Vec<_>>(), "{lines:?}");
+    }
+}
+
+/// Whoever plays the card that the coach has named, and sees it trumped, hears that it was right; whoever
+/// played another one does not.
+#[test]
+fn a_card_of_the_coach_that_is_trumped_was_right() {
+    let library = crate::support::shipped();
+    let before = ["learn the-second-round --step 6", "pass", "diamonds", "jd", "ad"];
+    let (east, king, ace) = (Seat::new(4).expect("a seat"), card("KD"), card("AH"));
+    let trumped = Remark::TrumpedAllTheSame(Play { seat: east, card: king }, ace);
+    for (then, expected) in [("ah", true), ("", false)] {
+        let mut session = Session::new(library, Seed(1), "classic");
+        all_said(&mut session, &before);
+        say(&mut session, "10s");
+        let said = say_on(&mut session, then);
+        let is_it = |said: &TableSaid| matches!(said, TableSaid::Remarked { remark, .. } if *remark == trumped);
+        assert_eq!(tables(&said).any(is_it), expected, "{then:?}");
     }
 }
 

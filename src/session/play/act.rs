@@ -12,7 +12,7 @@ use crate::{
     engine::{Action, BySide, Hand, Phase, Reason, Silent, effective_suit_with},
     rules::{Clause, Ruleset},
     session::{
-        ReasonsTold, TableSaid, Verdict, are_lettered,
+        ReasonsTold, TableSaid, Told, Verdict, are_lettered,
         context::Context,
         mode::Next,
         recall::{answered, explained},
@@ -162,6 +162,19 @@ impl PlayMode {
     /// table.
     pub(super) fn is_proposed(&self, nth: usize, action: Action) -> bool {
         self.is_first() && self.terms.proposed.get(nth) == Some(&action)
+    }
+
+    /// Whether whoever has heard what was played need not hear the open hands: he has heard them at his
+    /// first card, or the words before the table have said what to play.
+    pub(super) fn open_told(&self, told: bool) -> Told {
+        let acts = self.game.acts().get(self.earlier..).unwrap_or_default();
+        let own: Vec<&Action> =
+            acts.iter().filter(|(seat, _)| *seat == YOU).map(|(_, act)| act).collect();
+        let is_card = |act: &&Action| matches!(act, Action::Play(_));
+        let proposed = self.terms.proposed.get(own.len()).filter(|_| self.is_first());
+        let is_known =
+            own.into_iter().any(|act| is_card(&act)) || proposed.is_some_and(|act| is_card(&act));
+        if told && is_known { Told::Before } else { Told::Now }
     }
 
     /// Says why an act is not allowed. The first one of a turn tells of the learner's ideas like a

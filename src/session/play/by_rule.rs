@@ -3,11 +3,11 @@
 use super::{
     PlayMode, YOU,
     coach::{are_trumps_out, card_turn, is_high, saves_something},
-    game::still_out,
+    game::{last_trick, still_out},
     weighed::Weighed,
 };
 use crate::{
-    engine::{Action, Hand},
+    engine::{Action, Hand, is_trump, side_of},
     session::{Remark, TableSaid, context::Context},
     table::{Card, Rank},
     tutor::Principle,
@@ -91,7 +91,9 @@ impl PlayMode {
             is_stated(rule) && self.remarks.rules.iter().all(|(_, told)| *told != rule)
         };
         let (rule, other) = by_rule(&then, weighed).filter(|(rule, _)| is_news(*rule))?;
-        Some(Remark::ByRule { other, rule, even: weighed.judged.is_sound() })
+        let even = weighed.judged.is_sound();
+        // Which card goes to a lost trick is not worth a word where it costs nothing.
+        (!even || rule != Principle::ThrowLow).then_some(Remark::ByRule { other, rule, even })
     }
 
     /// Whether somebody goes alone on less than the rule asks for, who has not learnt when that is
@@ -105,6 +107,23 @@ impl PlayMode {
     /// Whether the coach has named an act at that place himself: then no rule speaks against it.
     pub(super) fn is_named(&self, place: usize, act: Action) -> bool {
         self.remarks.named == Some((place, act))
+    }
+
+    /// Says behind a trick that a card was right which the coach had named and an opponent trumped.
+    pub(super) fn say_trumped(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        let (Some(trick), Some(contract)) = (last_trick(hand), hand.contract()) else { return };
+        let acts = self.game.acts();
+        let last = acts.iter().rposition(|(seat, _)| *seat == YOU);
+        let Some((place, Action::Play(own))) = last.map(|at| (at, acts[at].1)) else { return };
+        let rules = &self.game.rules;
+        let took = self.winner(hand, trick);
+        let is_theirs = !side_of(rules, YOU).contains(took.seat);
+        let is_trumped =
+            !is_trump(rules, contract.trump, own) && is_trump(rules, contract.trump, took.card);
+        if is_theirs && is_trumped && self.is_named(place, Action::Play(own)) {
+            let remark = Remark::TrumpedAllTheSame(took, own);
+            cx.say(TableSaid::Remarked { at: self.at(hand), remark });
+        }
     }
 
     /// Says behind a call, or what was laid away, that a rule speaks for something else.

@@ -1,5 +1,7 @@
 //! What cards are worth by the tricks that they take, where a part of a hand is played or all is seen.
 
+use std::cmp::Ordering;
+
 use super::{
     YOU,
     game::{legal, still_out, turn},
@@ -50,7 +52,12 @@ pub(super) fn of_tricks(hand: &Hand<'_>, sees: Sees, count: u8, own: Card) -> Op
     }
     let good = values.iter().filter(|(_, value)| *value > most - lost / 5.0);
     let mut good: Vec<(Card, f64)> = good.copied().collect();
-    good.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    // Of cards that do as well the lower one goes to a trick that others have begun.
+    let follows = !hand.on_table().is_empty();
+    good.sort_by(|(one, value), (other, less)| {
+        let lower_first = one.rank().cmp(&other.rank());
+        less.total_cmp(value).then(if follows { lower_first } else { Ordering::Equal })
+    });
     let good: Vec<Action> = good.into_iter().map(|(card, _)| Action::Play(card)).collect();
     let between = |action: Action| Argument::between(hand, YOU, sees, action, Action::Play(own));
     // The one for which most can be said.
@@ -101,7 +108,6 @@ fn trick_lost(hand: &Hand<'_>, count: u8, better: Card, own: Card) -> Option<Los
     };
     let is_ours = |play: &Play| side_of(rules, YOU).contains(play.seat);
     let (won, lost) = (winners(better)?, winners(own)?);
-    let ways = [&won, &lost].map(|all| all[trick_of(hand) - 1..].to_vec());
     let mut both = (1..).zip(lost.into_iter().zip(won));
     let (number, (lost, won)) = both.find(|(_, (lost, won))| !is_ours(lost) && is_ours(won))?;
     let this = trick_of(hand);
@@ -115,7 +121,7 @@ fn trick_lost(hand: &Hand<'_>, count: u8, better: Card, own: Card) -> Option<Los
     } else {
         HowTaken::Later
     };
-    Some(LostTrick { number, own, lost, won, how, ways })
+    Some(LostTrick { number, own, lost, won, how })
 }
 
 /// Who plays next before so many tricks are over, and the card that brings most of them: the one

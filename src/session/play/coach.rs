@@ -23,12 +23,8 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let rules = hand.rules();
     let Some((_, phase)) = turn(hand) else { return Vec::new() };
     let Some(act) = moment.named(advice) else { return Vec::new() };
+    let act = highest_lead(hand, &moment.alike(advice, act)).unwrap_or(act);
     let others = moment.alike(advice, act);
-    let first = moment.obvious();
-    // What comes to mind first is warned of where it would be blamed.
-    let is_blamed =
-        |first: &Action| moment.judged(advice, *first).is_some_and(|judged| judged.is_mistake());
-    let tempting = || first.filter(is_blamed).and_then(card_of);
     // What only may do as well is not said to make no difference.
     let is_same = advice.worths.iter().all(|worth| worth.behind < 1e-9);
     let alike = match others.len() {
@@ -58,9 +54,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     };
     let principle = match (phase, deciding) {
         (Phase::Play, None) => {
-            let follows =
-                || card_of(act).filter(|_| differs).and_then(|card| principle(hand, card));
-            tempting().map(LookAt::LookFurther).or_else(follows)
+            card_of(act).filter(|_| differs).and_then(|card| principle(hand, card))
         }
         (Phase::Exchange, None) if empties => Some(LookAt::EmptyASuit),
         (Phase::Exchange, None) => is_weak(rules, hand, act).then_some(LookAt::KeepStrength),
@@ -78,7 +72,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let last = TableHint::Best { act, alike, why: None };
     // The rule says more than the cards, which were counted a rung before.
     let rule = call_rule(hand, act).filter(|_| phase == Phase::Auction && differs);
-    let rule = rule.map(|(rule, held)| TableHint::LookAt(LookAt::Rule(rule, held)));
+    let rule = rule.map(|(rule, held, lack)| TableHint::LookAt(LookAt::Rule(rule, held, lack)));
     let second = speaks.map(TableHint::Speaks).or(principle.map(TableHint::LookAt));
     let second = rule.or(second);
     look.into_iter().chain(second).chain([last]).collect()
@@ -261,7 +255,8 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         let makers = view.makers_known().filter(|_| has_others);
         let ours = makers.map(|makers| makers.into_parts().0.contains(YOU));
         let best = own.iter().map(|card| turn.height(card)).max();
-        let top = best.is_some_and(|best| out.iter().all(|card| turn.height(card) <= best));
+        let above =
+            best.map_or(0, |best| out.iter().filter(|card| turn.height(*card) > best).count());
         let partners = !none_out && shown.is_empty() && is_with_partners(hand, turn.trump);
         return any.then_some(TableHint::Leading {
             held,
@@ -270,7 +265,7 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
             partners,
             shown,
             ours,
-            top,
+            above,
         });
     };
     let led = turn.table.first().and_then(|lead| turn.suit(lead.card));
@@ -292,6 +287,18 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         (rules.sides == Sides::Each && maker != YOU && ours == Some(true)).then_some(maker);
     let beatable = turn.legal.iter().any(|card| turn.takes(card));
     Some(TableHint::Following { led, winning, ours, later, against, trump, beatable })
+}
+
+/// The best trump of a maker on the lead, where nothing beats it and it does as well as what was found:
+/// that is what the rungs before it speak of.
+fn highest_lead(hand: &Hand<'_>, alike: &[Action]) -> Option<Action> {
+    let turn = card_turn(hand).filter(|turn| turn.table.is_empty())?;
+    let is_ours = hand.view(YOU).makers_known()?.into_parts().0.contains(YOU);
+    let trumps = |cards: CardSet| cards.filter(|card| turn.is_trump(card));
+    let best = trumps(hand.held(YOU)?).iter().max_by_key(|card| turn.height(*card))?;
+    let is_top = trumps(still_out(hand)).iter().all(|card| turn.height(card) <= turn.height(best));
+    let lead = Action::Play(best);
+    (is_ours && is_top && alike.contains(&lead)).then_some(lead)
 }
 
 fn seen_of(shown: &[(Seat, Card, Holds)]) -> CardSet {

@@ -80,7 +80,8 @@ pub(super) fn decided(hand: &Hand<'_>) -> Option<Remark> {
     let all = usize::from(rules.deal.cards);
     let least = rules.least.of(contract.alone);
     let (made, at) = match is_maker {
-        true if taken.len() == all => (Decisive::March, all),
+        // That it was a march is told with its points.
+        true if taken.len() == all => return None,
         true => (Decisive::Made, usize::from(least)),
         false => (Decisive::Euchre, all + 1 - usize::from(least)),
     };

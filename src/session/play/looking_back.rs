@@ -151,7 +151,6 @@ impl PlayMode {
             mistakes,
             told,
             taken_back: self.heard.0 == self.game.number,
-            slips: self.judged.iter().filter(|one| one.judged.is_slip()).count(),
             slip,
             deed,
             right,

@@ -13,7 +13,7 @@ use crate::{
     content::{Coach, Length},
     engine::{Action, BySide, Contract, Faces, Hand, Phase, Shift, Silent, winner_with},
     session::{
-        HandOver, LessonSaid, MatchOver, MatchReview, TableSaid, Told, Took, TurnSaid,
+        HandOver, LessonSaid, MatchOver, MatchReview, TableSaid, Took, TurnSaid,
         context::Context,
         mode::{Next, Sorting},
     },
@@ -291,14 +291,8 @@ impl PlayMode {
             only: self.only_card(hand),
             places,
             open: self.open_hands(hand),
-            open_told: if told && self.has_played() { Told::Before } else { Told::Now },
+            open_told: self.open_told(told),
         }))
-    }
-
-    /// Whether the learner has played a card of this hand since he sat down to it.
-    fn has_played(&self) -> bool {
-        let since = self.game.acts().get(self.earlier..).unwrap_or_default();
-        since.iter().any(|(seat, action)| *seat == YOU && matches!(action, Action::Play(_)))
     }
 
     /// The hands of the others that lie open.

@@ -5,7 +5,7 @@ use super::{YOU, game::legal};
 use crate::{
     engine::{Action, Hand, is_trump, side_of, trumps},
     rules::{NoTrump, Ruleset, Sides, Trump, TurnUpGoes},
-    session::CallRule,
+    session::{CallRule, Lack},
     table::{Card, CardSet, Rank, Seat, Suit},
 };
 
@@ -69,7 +69,7 @@ pub(super) fn trumps_by_suit(
 
 /// The rule of thumb for an act that calls or passes, with how many trumps there would be in the suit
 /// that it is about, the longest for a pass, where rule and act agree.
-pub(super) fn call_rule(hand: &Hand<'_>, act: Action) -> Option<(CallRule, u32)> {
+pub(super) fn call_rule(hand: &Hand<'_>, act: Action) -> Option<(CallRule, u32, Option<Lack>)> {
     let rules = hand.rules();
     // It is one for partners with five cards each.
     let is_meant = rules.sides == Sides::Alternate && rules.players == 4 && rules.deal.cards == 5;
@@ -82,13 +82,14 @@ pub(super) fn call_rule(hand: &Hand<'_>, act: Action) -> Option<(CallRule, u32)>
     match hand.would_make(act).and_then(Trump::suit) {
         Some(suit) => {
             let (rule, calls) = call_rule_in(hand, suit)?;
-            calls.then_some((rule, many(suit)?))
+            calls.then_some((rule, many(suit)?, None))
         }
         None if act == Action::Pass => {
             let ruled = |(suit, ..): &(Suit, u32, CardSet)| call_rule_in(hand, *suit);
             let none_calls = suits.iter().filter_map(ruled).all(|(_, calls)| !calls);
             let (suit, many, _) = *suits.first().filter(|_| none_calls)?;
-            Some((call_rule_in(hand, suit)?.0, many))
+            let rule = call_rule_in(hand, suit)?.0;
+            Some((rule, many, lack(hand, suit).filter(|_| rule == CallRule::TheyDeal && many >= 3)))
         }
         None => None,
     }
@@ -100,7 +101,6 @@ fn call_rule_in(hand: &Hand<'_>, suit: Suit) -> Option<(CallRule, bool)> {
     let trump = Trump::Suit(suit);
     let held = would_hold(hand, trump)?;
     let own = held.filter(|card| is_trump(rules, trump, card));
-    let is_bower = |card: Card| card.rank().is_none_or(|rank| rank == Rank::Jack);
     let bower = own.iter().any(is_bower);
     let beside = held.minus(own).iter().any(|card| card.rank() == Some(Rank::Ace));
     let is_good = |card: Card| {
@@ -119,6 +119,23 @@ fn call_rule_in(hand: &Hand<'_>, suit: Suit) -> Option<(CallRule, bool)> {
         (true, false) => (CallRule::TheyDeal, many >= 3 && bower && beside && !gives_bower),
         (false, _) => (CallRule::TurnedDown, many >= 3 || many == 2 && bower && beside),
     })
+}
+
+/// What trumps of a suit lack beside their number.
+fn lack(hand: &Hand<'_>, suit: Suit) -> Option<Lack> {
+    let held = would_hold(hand, Trump::Suit(suit))?;
+    let own = held.filter(|card| is_trump(hand.rules(), Trump::Suit(suit), card));
+    let is_ace = |card: Card| card.rank() == Some(Rank::Ace);
+    match () {
+        () if !own.iter().any(is_bower) => Some(Lack::Bower),
+        () if !held.minus(own).iter().any(is_ace) => Some(Lack::Ace),
+        () => None,
+    }
+}
+
+/// Whether a trump is a bower, or the joker above them.
+fn is_bower(trump: Card) -> bool {
+    trump.rank().is_none_or(|rank| rank == Rank::Jack)
 }
 
 /// The learner's cards, with the one that would come to him in that trump.

@@ -37,30 +37,35 @@ fn top_said(names: &Names, suit: Option<Suit>, (card, above): (Card, usize)) -> 
 }
 
 /// What a leader asks himself: whose trump it is, whether any can fall on his cards, and how many he
-/// holds, with whether nothing beats the best of them.
-const fn ask_of_leader(
-    ours: Option<bool>,
-    is_free: bool,
-    (held, top): (u32, bool),
-) -> &'static str {
-    match ours {
+/// holds, with how many that are out beat the best of them.
+fn ask_of_leader(ours: Option<bool>, is_free: bool, (held, above): (u32, usize)) -> String {
+    let asked = match (ours, above) {
         _ if is_free => {
             "Nobody can trump any more: which of your cards is the highest of its suit?"
         }
-        Some(true) if held == 0 => {
+        (Some(true), _) if held == 0 => {
             "You have no trump to lead: lead what nobody can beat, or what you miss least."
         }
-        Some(true) if top => {
+        (Some(true), 0) => {
             "Nothing beats your best trump: led, it takes the trick, and theirs have to fall."
         }
-        Some(true) => {
-            "A higher trump than yours is out. Here one is led all the same: theirs have to fall."
+        (Some(true), 1) => {
+            "One that is out beats your best. Led all the same, a trump makes others fall."
         }
-        Some(false) => {
+        (Some(true), many) => {
+            let many = capital(&number(small(many)));
+            return format!(
+                "{many} that are out beat your best. Led all the same, a trump makes others fall."
+            );
+        }
+        (Some(false), _) => {
             "Trump was made against you: which of your cards may take a trick before it is trumped?"
         }
-        None => "Look for a card that nobody can beat; if there is none, which do you miss least?",
-    }
+        (None, _) => {
+            "Look for a card that nobody can beat; if there is none, which do you miss least?"
+        }
+    };
+    asked.to_owned()
 }
 
 /// Who holds or took which cards, each player once: `East holds A♣ and K♣`.
@@ -82,7 +87,7 @@ fn cards_seen(names: &Names, shown: &[(Seat, Card, Holds)]) -> Vec<String> {
 pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
     let said = match hint {
         TableHint::Open(threats) => open_hands(names, threats),
-        TableHint::Leading { held, unseen, none_out, partners, shown, ours, top } => {
+        TableHint::Leading { held, unseen, none_out, partners, shown, ours, above } => {
             let seen = cards_seen(names, shown);
             let seen = if seen.is_empty() { seen } else { vec![and(&seen)] };
             let is_known = *none_out || *unseen == 0;
@@ -92,12 +97,12 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     format!("{} you have not seen, and {seen}", number(*many))
                 }
                 (None, 0) => "you have seen all the others".to_owned(),
-                (None, _) if *none_out => "nobody else can hold one".to_owned(),
+                (None, _) if *none_out => "as the tricks went, nobody else can hold one".to_owned(),
                 (None, many) => format!("{} you have not seen", number(*many)),
             };
             let ask = match (partners, ours) {
-                (true, Some(_)) => "Only your partner can hold a trump now: need it fall?",
-                _ => ask_of_leader(*ours, is_known && shown.is_empty(), (*held, *top)),
+                (true, Some(_)) => "Only your partner can hold a trump now: need it fall?".to_owned(),
+                _ => ask_of_leader(*ours, is_known && shown.is_empty(), (*held, *above)),
             };
             let held = count(*held, "trump");
             format!("You hold {held}; {rest}. {ask}")
@@ -129,7 +134,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             let card = capital(&names.card_of(winning.seat, winning.card));
             let can_you = match ours {
                 Some(false) if *beatable => {
-                    " You can beat it: which of your cards does, and is it worth the trick?"
+                    " You can beat it: which card is enough, and is it worth the trick?"
                 }
                 Some(false) => {
                     " None that you may play beats it: give up what is least likely to take a later trick."
@@ -171,8 +176,8 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
         }
         TableHint::Deciding(deciding) => deciding_said(*deciding).to_owned(),
         TableHint::Exchanging => {
-            "Keep trumps and aces: they take tricks. Is there a suit of which you hold one low card \
-             only?"
+            "Keep trumps and aces: they take tricks. Of which suit do you hold one low card only? Of \
+             two such cards the lower one goes."
                 .to_owned()
         }
         TableHint::LookAt(principle) => look_at(names, *principle),

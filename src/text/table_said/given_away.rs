@@ -3,12 +3,7 @@
 use crate::{
     session::{HowTaken, LostTrick},
     table::Card,
-    text::{
-        Names,
-        argument::argument,
-        style::strong,
-        words::{and, capital},
-    },
+    text::{Names, argument::argument, style::strong, words::capital},
     tutor::Argument,
 };
 
@@ -23,7 +18,9 @@ pub(super) fn at_once(
     let head = strong("Coach:");
     if let Some(shown) = shown.filter(|shown| shown.is_to_be_found()) {
         let lost = lost_trick(names, better, shown);
-        return format!("{head} {lost} Another card saves that trick: type it.");
+        return format!(
+            "{head} {lost} Another card saves that trick: type it, or Enter goes on with this one."
+        );
     }
     let why = why.map(|why| argument(names, why));
     let why = why.or_else(|| shown.map(|shown| lost_trick(names, better, shown)));
@@ -58,7 +55,7 @@ fn lost_trick(names: &Names, better: Card, shown: &LostTrick) -> String {
             let better = names.card(better);
             format!("{} takes this trick; after {better}, {won} would take it.", capital(&lost))
         }
-        HowTaken::Kept => format!("Kept, {won} can take trick {trick}."),
+        HowTaken::Kept => format!("{} can take trick {trick}, if you keep it.", capital(&won)),
         HowTaken::InThisTrick => format!("{} can take this trick.", capital(&lost)),
         HowTaken::Later => {
             format!("After that {lost} takes trick {trick}, if all play their best.")
@@ -66,18 +63,17 @@ fn lost_trick(names: &Names, better: Card, shown: &LostTrick) -> String {
     }
 }
 
-/// What takes the tricks after each of two cards, if all play their best.
+/// What takes that trick after each of two cards, if all play their best.
 fn both_ways(names: &Names, better: Card, shown: &LostTrick) -> String {
     if shown.how == HowTaken::AtOnce {
         return lost_trick(names, better, shown);
     }
-    let [won, lost] = shown.ways.each_ref().map(|plays| {
-        let cards = plays.iter().map(|play| names.card_of(play.seat, play.card));
-        and(&cards.collect::<Vec<_>>())
-    });
-    format!(
-        "These cards take the tricks, if all play their best. After {}: {won}. After {}: {lost}.",
-        names.card(better),
-        names.card(shown.own)
-    )
+    let [won, lost] = [shown.won, shown.lost].map(|play| names.card_of(play.seat, play.card));
+    let itself = shown.won.card == better;
+    let [better, own] = [better, shown.own].map(|card| names.card(card));
+    let takes = match (itself, shown.number) {
+        (true, trick) => format!("{better} takes trick {trick}"),
+        (false, trick) => format!("{won} takes trick {trick} after {better}"),
+    };
+    format!("If all play their best, {takes}; after {own}, {lost} does.")
 }

@@ -193,6 +193,11 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
                 count((*tricks).into(), "trick")
             )
         }
+        Remark::TrumpedAllTheSame(took, card) => format!(
+            "{} trumped it. By what could be seen {} was the better card all the same.",
+            capital(&names.seat(took.seat)),
+            names.card(*card)
+        ),
         Remark::DrewTrumps { lead, fell } => {
             let (lead, fallen) = (names.card(*lead), names.cards(&fell.iter().collect::<Vec<_>>()));
             match fell.len() {
@@ -215,9 +220,6 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
                 Decisive::Made => format!(
                     "Trick {trick} decided it: with {card} your side had the tricks that it needed."
                 ),
-                Decisive::March => {
-                    format!("{} took the last one too, and made it a march.", capital(&card))
-                }
                 Decisive::Euchre => format!(
                     "Trick {trick} decided it: after {card} the makers could no longer have the tricks that they need."
                 ),
@@ -237,7 +239,7 @@ fn by_rule(names: &Names, other: Action, rule: Principle, even: bool) -> String 
             if even { "about as much" } else { "hardly less" },
         ),
         (_, true) => {
-            format!("That does as well here, by what you could see. Mostly {other} is better.")
+            format!("Fine here, by what you could see; in most hands {other} is better.")
         }
         (_, false) => format!("{} would have been a little better.", capital(&other)),
     };

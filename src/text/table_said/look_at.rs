@@ -1,10 +1,10 @@
 //! What holds more often than not, as a hint before an act.
 
 use crate::{
-    session::{CallRule, LookAt},
+    session::{CallRule, Lack, LookAt},
     text::{
         Names,
-        words::{capital, count, number},
+        words::{count, number},
     },
 };
 
@@ -38,7 +38,7 @@ pub(super) fn look_at(names: &Names, principle: LookAt) -> String {
                 "A call needs {need} of {of} tricks{among}: count what your hand takes by itself."
             )
         }
-        LookAt::Rule(rule, held) => {
+        LookAt::Rule(rule, held, lack) => {
             let rule = match rule {
                 CallRule::YouDeal => "You deal: three trumps are mostly a call.".to_owned(),
                 CallRule::PartnerDeals(dealer) => format!(
@@ -52,7 +52,12 @@ pub(super) fn look_at(names: &Names, principle: LookAt) -> String {
                                          an ace beside."
                     .to_owned(),
             };
-            format!("{rule} You would hold {}.", count(held, "trump"))
+            let lack = match lack {
+                None => "",
+                Some(Lack::Bower) => ", but no bower",
+                Some(Lack::Ace) => ", but no ace beside",
+            };
+            format!("{rule} You would hold {}{lack}.", count(held, "trump"))
         }
         LookAt::BidWhatYouCount { partner: true } => {
             "Bid what your hand takes by itself, and a trick or two for your partner.".to_owned()
@@ -62,9 +67,5 @@ pub(super) fn look_at(names: &Names, principle: LookAt) -> String {
         }
         LookAt::EmptyASuit => "A suit that you empty is one that you can trump.".to_owned(),
         LookAt::KeepStrength => "Keep trumps and aces; what takes no trick can go.".to_owned(),
-        LookAt::LookFurther(card) => format!(
-            "{} comes to mind first, but there is something better: what will be left after it?",
-            capital(&names.card(card))
-        ),
     }
 }

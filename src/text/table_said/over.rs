@@ -245,7 +245,7 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
         strong(&is_over),
         capital(&gains(names, &over.points)),
     );
-    let in_lines = result.lines().map(|line| wrap(line, names.style.measure(), "", "  "));
+    let in_lines = result.lines().map(|line| wrap(line, names.style.measure(), "", ""));
     let picture: Vec<String> = banner.into_iter().chain(kept).collect();
     let mut said = vec![String::new()];
     said.extend((!picture.is_empty()).then(|| style.on_felt(&picture.join("\n"))));

@@ -30,6 +30,9 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     let Review { mistakes, slip, deed, right, fate, again, went_well, .. } = review;
     let fate = fate.map(|fate| match fate {
         Fate::Lost => "Against their best play no card of yours could have stopped the other side.",
+        Fate::NotToBeMade if names.are_alone() => {
+            "Against their best play you could not take the tricks you needed."
+        }
         Fate::NotToBeMade => {
             "Against their best play your side could not take the tricks it needed."
         }
@@ -106,7 +109,7 @@ fn verdict(review: &Review) -> String {
     let all = number(small(choices.max(mistakes)));
     let times =
         if choices.max(mistakes) == 2 { "twice".to_owned() } else { format!("{all} times") };
-    let mistake = if review.slips > 0 { "costly mistake" } else { "mistake" };
+    let mistake = if review.slip.is_some() { "costly mistake" } else { "mistake" };
     match (choices, mistakes) {
         (_, 0) if !review.trifles.is_empty() => {
             format!("beyond what the coach has named, nothing that you chose was a {mistake}.")
@@ -134,7 +137,7 @@ fn cost_said(names: &Names, Cost { tricks, points }: Cost, again: bool) -> Strin
         Some(some) if again => format!(", and the same {} with it", words::points(some)),
         Some(1) => ", and 1 point with it".to_owned(),
         // What the others gained by it is counted in.
-        Some(some) => format!(", a difference of {}", words::points(some)),
+        Some(some) => format!(", and with it {}, theirs counted in", words::points(some)),
     };
     match tricks {
         0 => String::new(),

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use super::{
+    a_trump,
     calling::{called_said, calling, calls_in_rows, in_columns, is_second_round},
     to_type::{LISTED, example, or_decline, typed},
     trick, tricks_of_two, tricks_said, turned_down, with_lone_bid,
@@ -131,8 +132,7 @@ fn has_it_so_far(names: &Names, turn: &TurnSaid) -> Option<String> {
     let best = winner_with(rules, trump, &turn.on_table, &mut Silent)?;
     let card = names.card(best.card);
     let has = names.does(best.seat, "have");
-    let a_trump = if names.is_marked(best.card) { ", a trump" } else { "" };
-    let said = format!("{led}{has} the trick so far with {card}{a_trump}.");
+    let said = format!("{led}{has} the trick so far with {card}{}.", a_trump(names, best.card));
     Some(wrap(&capital(&said), names.style.measure(), "", "  "))
 }
 

@@ -93,7 +93,10 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
         (CardSense::BothTake, _) => "Each of them beat what lay there.".to_owned(),
         (CardSense::TakesLater { top, enough }, _) => {
             let more = if enough { ", and that is all your side needs" } else { "" };
-            format!("{} takes its trick now or later{more}.", capital(&names.card(top)))
+            format!(
+                "{} can wait: it takes its trick now or later{more}.",
+                capital(&names.card(top))
+            )
         }
         (CardSense::NoMore { worse: Some(worse), open: true }, _) => {
             format!("As the cards lie, {} would have cost a trick.", names.card(worse))

@@ -43,21 +43,7 @@ pub(super) fn worths(names: &Names, hand: u32, moment: &Judged, told: &WorthTold
 
 /// What an own act was worth beside another one, in cards; how much it gives up stands last.
 fn in_cards(names: &Names, moment: &Judged, told: Option<&Case>) -> Vec<String> {
-    let own = doing(names, moment.own);
-    let deals = moment.deals;
-    let little = if moment.is_mistake() { "" } else { ", which is little" };
-    let compared = match moment.is_sound() {
-        false => format!(
-            "In {deals} ways the hidden cards may lie, {} is better than {own} by {} on \
-             average{little}.",
-            doing(names, moment.best),
-            given_up(moment)
-        ),
-        true => format!(
-            "All told, nothing was better by more than a trifle, in {deals} ways the hidden cards may \
-             lie."
-        ),
-    };
+    let compared = on_average(names, moment);
     let mut said = told.map_or_else(Vec::new, |told| case(names, told));
     // Nobody knows beside what a choice that was no mistake is set.
     if let (true, Some(told), Some(first)) = (moment.is_sound(), told, said.first_mut()) {
@@ -66,6 +52,25 @@ fn in_cards(names: &Names, moment: &Judged, told: Option<&Case>) -> Vec<String> 
     let said = said.into_iter().chain([compared]);
     let more = dim(&indented(names, FIGURES));
     said.map(|said| indented(names, &said)).chain([more]).collect()
+}
+
+/// How the own act compares with the best one, on average.
+fn on_average(names: &Names, moment: &Judged) -> String {
+    let [own, best] = [moment.own, moment.best].map(|act| doing(names, act));
+    let ways = format!("In {} ways the hidden cards may lie,", moment.deals);
+    let little = if moment.is_mistake() { "" } else { ", which is little" };
+    match () {
+        () if !moment.is_sound() => {
+            format!(
+                "{ways} {best} is better than {own} by {} on average{little}.",
+                given_up(moment)
+            )
+        }
+        () if moment.own == moment.best => {
+            format!("{ways} nothing is better than {own} on average.")
+        }
+        () => format!("{ways} nothing is better than {own} by more than a trifle on average."),
+    }
 }
 
 /// The same without averages: what the coach has not said, if there is more; to whoever asks later
@@ -103,6 +108,10 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
             let next = seen.and_then(next_time).filter(|_| told.first).map(str::to_owned);
             let first = if is_call { cards } else { next };
             [first, in_deals].into_iter().flatten().collect()
+        }
+        // Where nothing is seen of the two cards the coach has told the rule itself.
+        (Told::Before, Some(_)) if cards.is_none() && in_deals.is_none() => {
+            vec![on_average(names, moment)]
         }
         (Told::Before, Some(rule)) => {
             let rule = format!("The rule behind it: {}", lower(&rule));

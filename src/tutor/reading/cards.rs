@@ -108,7 +108,9 @@ impl Typed<'_> {
         if let Some(card) = place {
             return Ok(Response::Cards(CardSet::EMPTY.with(*card)));
         }
-        match self.card_list(cards.iter().copied().collect())?.as_slice() {
+        let mut named = self.card_list(cards.iter().copied().collect())?;
+        named.dedup();
+        match named.as_slice() {
             [card] if cards.contains(card) => Ok(Response::Cards(CardSet::EMPTY.with(*card))),
             [card] => Err(Unreadable::NotThere(*card)),
             [] => Err(Unreadable::Missing(Wanted::Card)),
@@ -261,7 +263,8 @@ impl Typed<'_> {
         for cut in (0..words.len()).rev() {
             let seat = self.seat(&words[..cut].join(" "));
             let rest = words[cut..].join(" ");
-            let rest = spoken::somebody(rest.strip_prefix("with ").unwrap_or(&rest));
+            let rest =
+                spoken::somebody(rest.trim_start_matches("with ").trim_start_matches("the "));
             if cut > 0 && seat.is_none() {
                 continue;
             }
@@ -304,14 +307,8 @@ impl Typed<'_> {
     }
 
     fn times_on_table(&self, card: Card) -> usize {
-        self.question
-            .situation
-            .tricks
-            .iter()
-            .flatten()
-            .flatten()
-            .filter(|other| **other == card)
-            .count()
+        let played = self.question.situation.tricks.iter().flatten().flatten();
+        played.filter(|other| **other == card).count()
     }
 
     /// Illegal plays: *none*, or cards, each with its seat before it if one likes.

@@ -171,7 +171,9 @@ impl Typed<'_> {
 
     /// Seats in any order, each once, or the name of a group.
     pub(super) fn seats(&self) -> Result<SeatSet, Unreadable> {
-        if self.question.ask == Ask::SitsOut && self.says(&["partner", "the partner"]) {
+        let maker = self.question.situation.contract.map(|contract| contract.maker);
+        let is_asked = self.question.ask == Ask::SitsOut && maker != Some(self.you());
+        if is_asked && self.says(&["partner", "the partner"]) {
             return Err(Unreadable::WhosePartner);
         }
         if let Some(side) = self.side(&self.text) {

@@ -1,6 +1,6 @@
 //! What people say around an answer: *yes, east*, *it's a heart*, *the king, I think*, *three left*.
 
-use crate::table::Suit;
+use crate::table::{Rank, Suit};
 
 /// What may stand before an answer.
 const OPENINGS: [&str; 48] = [
@@ -157,21 +157,39 @@ pub(super) fn is_one_of_suit(word: &str) -> bool {
 }
 
 /// What cards and calls are named with, where a slip of one letter is no other word.
-const VOCABULARY: [&str; 15] = [
+const VOCABULARY: [&str; 16] = [
     "hearts", "heart", "diamonds", "diamond", "spades", "spade", "clubs", "club", "queen", "king",
-    "jack", "order", "trump", "bower", "alone",
+    "jack", "order", "trump", "bower", "alone", "pass",
 ];
 
-/// The line with the slips of its longer words put right: `ace of harts`; `None` where there is none.
+/// The line with its words put right that are a slip, broken off, or a card with its suit in front:
+/// `ace of harts`, `pas`, `d10`; `None` where there is none.
 pub(crate) fn without_slips(line: &str) -> Option<String> {
     let mended = |word: &str| {
-        let is_slip = |known: &&str| strsim::damerau_levenshtein(known, word) == 1;
-        let is_long = word.len() > 3 && !VOCABULARY.contains(&word);
-        VOCABULARY.into_iter().find(is_slip).filter(|_| is_long)
+        let is_meant = |known: &&str| {
+            word.len() > 3 && strsim::damerau_levenshtein(known, word) == 1
+                || word.len() > 2 && known.starts_with(word)
+        };
+        // Two words in one.
+        if let Some(call) =
+            ["order", "pick"].iter().find(|verb| word.strip_prefix(**verb) == Some("up"))
+        {
+            return format!("{call} up");
+        }
+        let is_known = VOCABULARY.contains(&word);
+        let meant = VOCABULARY.into_iter().find(is_meant).filter(|_| !is_known);
+        meant.map(str::to_owned).or_else(|| suit_first(word)).unwrap_or_else(|| word.to_owned())
     };
-    let words: Vec<&str> = line.split(' ').collect();
-    let put_right: Vec<&str> = words.iter().map(|word| mended(word).unwrap_or(word)).collect();
-    (words != put_right).then(|| put_right.join(" "))
+    let put_right = line.split(' ').map(mended).collect::<Vec<_>>().join(" ");
+    (put_right != line).then_some(put_right)
+}
+
+/// A card with its suit in front, the usual way round: `10d` of `d10`.
+fn suit_first(word: &str) -> Option<String> {
+    let (card, behind) = word.split_at(word.trim_end_matches(',').len());
+    let suit = card.chars().next().filter(|letter| "shdc".contains(*letter))?;
+    let rank = &card[suit.len_utf8()..];
+    rank.parse::<Rank>().ok().map(|_| format!("{rank}{suit}{behind}"))
 }
 
 /// Whether a line is no more than *yes*, or no more than *no*.

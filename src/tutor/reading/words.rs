@@ -89,6 +89,10 @@ pub(super) fn suit_above(words: &[&str]) -> Option<Suit> {
 /// The suit that stands behind ranks: `ace, king and ten of diamonds`.
 pub(super) fn suit_behind(words: &[&str]) -> Option<Suit> {
     let ranks = words.iter().take_while(|word| word.parse::<Rank>().is_ok()).count();
+    // `jack, jack of spades` are two jacks.
+    if words[..ranks].iter().skip(1).any(|word| word.parse::<Rank>() == words[0].parse::<Rank>()) {
+        return None;
+    }
     match words.get(ranks..)? {
         ["of", suit, ..] => suit.parse().ok(),
         _ => None,
