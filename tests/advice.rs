@@ -301,11 +301,10 @@ fn a_right_call_is_told_what_it_brings() {
       tricks score 4 alone, and 2 with a partner. Go alone with the three best
       trumps.
       Points a hand over 10 deals; +- is the standard error.
-      Points are one's own less the others', on average over deals that fit what
-      was seen: the others are dealt their cards anew each time, and call by
-      their own. Calls are played out by people who see only their own cards,
-      and in most games also by best play with all cards open. Cards are judged
-      by that.
+      Points are one's own less the others', on average: the cards that nobody
+      saw were dealt anew each time. Calls were then played out by people who
+      see only their own cards, and in most games with all cards open as well;
+      cards were judged with all open.
     ");
 }
 

@@ -65,6 +65,9 @@ fn cards_come_in_any_form() {
         ("the left one", "JC"),
         ("my king", "KD"),
         ("my king, also the ten", "KD 10H"),
+        ("cj s9", "JC 9S"),
+        ("dk, h10", "KD 10H"),
+        ("king of dia", "KD"),
         ("9", "9S"),
         ("10", "10H"),
     ] {
@@ -205,6 +208,7 @@ fn what_is_said_around_an_answer_is_passed_over() {
         "left",
         "the player on my left",
         "to the left of me",
+        "west, with the ace",
     ] {
         assert_eq!(read(&leader, typed), Ok(Response::ToAct(Seat::new(2), None)), "{typed}");
     }
@@ -254,6 +258,7 @@ fn ranks_by_themselves_are_trumps_where_all_trumps_are_put_in_order() {
         "JC JS ace king queen ten nine",
         "right, left, a, k, q, t, 9",
         "j js a k q 10 9",
+        "jack, jack of spades, ace, king, queen, 10, 9",
         "jc, js, then A K Q 10 and 9 of clubs",
     ] {
         assert_eq!(read(&trumps, typed), all, "{typed}");
@@ -315,6 +320,7 @@ fn winners_are_seats_or_cards() {
         ("west, she has the jack", Response::Winner(seat(2), Some(cards("JC")[0]))),
         ("the jack takes it, west", Response::Winner(seat(2), Some(cards("JC")[0]))),
         ("West, bower", Response::Winner(seat(2), Some(cards("JC")[0]))),
+        ("west, with the jack", Response::Winner(seat(2), Some(cards("JC")[0]))),
     ] {
         assert_eq!(read(&winner, typed), Ok(meant), "{typed}");
     }
@@ -406,6 +412,7 @@ fn calls_have_short_forms() {
         "pass and pick up, alone",
         "pass, take it, alone",
         "alone, order up, pass",
+        "pas, orderup, alone",
     ] {
         assert!(read(&accept, typed).expect(typed).agrees(truth_now.value()), "{typed}");
     }

@@ -72,6 +72,9 @@ pub fn beliefs(style: Style, suspected: &[Suspicion]) -> String {
         (_, 1) => lines.push("One more is unlikely by now.".to_owned()),
         (_, many) => lines.push(format!("{many} more are unlikely by now.")),
     }
+    if told.is_empty() {
+        return lines.join("\n");
+    }
     let how = "In the tutor, `beliefs 1` shows the answers behind the first, `beliefs dispute 1` says that you do not think so, and `beliefs clear 1` forgets them.";
     lines.push(wrap(how, width, "", ""));
     lines.join("\n")

@@ -145,6 +145,10 @@ fn lesson(style: Style, said: &LessonSaid) -> String {
             screens::lesson_opens(style, *number, title, game.as_deref())
         }
         LessonSaid::Words(words) => format!("\n{}\n", markdown(style, words)),
+        // It would be taken for a question.
+        LessonSaid::Show(show) if show.told => {
+            format!("\n{}{}", dim("An example:"), shown(style, show))
+        }
         LessonSaid::Show(show) => shown(style, show),
         LessonSaid::CheckBegins { count, pass } => screens::check_begins(style, *count, *pass),
         LessonSaid::CheckEnds { right, asked, count, skipped, pass, missed } => {
@@ -211,13 +215,7 @@ fn shown(style: Style, Shown { drawn, cards, told }: &Shown) -> String {
         let cards = style.cards(cards.iter().copied());
         said += &format!("{gap}{}", style::wrap(&cards, style.measure(), "", ""));
     }
-    // It would be taken for a question.
-    let example = match (*told, style.speaks()) {
-        (false, _) => String::new(),
-        (true, true) => "An example. ".to_owned(),
-        (true, false) => dim("An example:") + "\n",
-    };
-    let mut said = example + &style.on_felt(&said);
+    let mut said = style.on_felt(&said);
     if let Some(ruling) = drawn.ruling().ok().filter(|_| *told) {
         // That any call may be made alone is the point of no example.
         let is_of_calls = matches!(ruling.value(), Answer::Actions(_));

@@ -177,7 +177,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
         TableHint::Deciding(deciding) => deciding_said(*deciding).to_owned(),
         TableHint::Exchanging => {
             "Keep trumps and aces: they take tricks. Of which suit do you hold one low card only? Of \
-             two such cards the lower one goes."
+             two such cards mostly the lower one goes."
                 .to_owned()
         }
         TableHint::LookAt(principle) => look_at(names, *principle),

@@ -101,9 +101,9 @@ const IDLE: [&str; 19] = [
     "took", "wins", "trick", "this", "so", "because", "and",
 ];
 /// How what is said for an answer begins, behind a comma; `as` is the ace of spades.
-const WHY: [&str; 22] = [
-    "i", "i'm", "i've", "it", "it's", "its", "he", "he's", "she", "she's", "they", "they're", "we",
-    "we're", "you", "that", "that's", "there", "there's", "since", "so", "for",
+const WHY: [&str; 23] = [
+    "with", "i", "i'm", "i've", "it", "it's", "its", "he", "he's", "she", "she's", "they",
+    "they're", "we", "we're", "you", "that", "that's", "there", "there's", "since", "so", "for",
 ];
 /// Words by which it can be told anywhere: *east, the king is highest*.
 const SAYS: [&str; 10] =
@@ -162,34 +162,36 @@ const VOCABULARY: [&str; 16] = [
     "jack", "order", "trump", "bower", "alone", "pass",
 ];
 
-/// The line with its words put right that are a slip, broken off, or a card with its suit in front:
-/// `ace of harts`, `pas`, `d10`; `None` where there is none.
+/// The line with its words put right that are a slip, broken off, two in one, or a card with its suit
+/// in front: `ace of harts`, `pas`, `orderup`, `d10`; `None` where there is none.
 pub(crate) fn without_slips(line: &str) -> Option<String> {
     let mended = |word: &str| {
-        let is_meant = |known: &&str| {
-            word.len() > 3 && strsim::damerau_levenshtein(known, word) == 1
-                || word.len() > 2 && known.starts_with(word)
-        };
-        // Two words in one.
-        if let Some(call) =
-            ["order", "pick"].iter().find(|verb| word.strip_prefix(**verb) == Some("up"))
-        {
-            return format!("{call} up");
-        }
-        let is_known = VOCABULARY.contains(&word);
-        let meant = VOCABULARY.into_iter().find(is_meant).filter(|_| !is_known);
-        meant.map(str::to_owned).or_else(|| suit_first(word)).unwrap_or_else(|| word.to_owned())
+        let (bare, behind) = word.split_at(word.trim_end_matches([',', ';']).len());
+        put_right(bare).map_or_else(|| word.to_owned(), |right| right + behind)
     };
-    let put_right = line.split(' ').map(mended).collect::<Vec<_>>().join(" ");
-    (put_right != line).then_some(put_right)
+    let all = line.split(' ').map(mended).collect::<Vec<_>>().join(" ");
+    (all != line).then_some(all)
+}
+
+/// What a word was meant to be, where it is none.
+fn put_right(word: &str) -> Option<String> {
+    let is_meant = |known: &&str| {
+        word.len() > 3 && strsim::damerau_levenshtein(known, word) == 1
+            || word.len() > 2 && known.starts_with(word)
+    };
+    let call = ["order", "pick"].iter().find(|verb| word.strip_prefix(**verb) == Some("up"));
+    let is_known = VOCABULARY.contains(&word);
+    let meant = || VOCABULARY.into_iter().find(is_meant).filter(|_| !is_known);
+    call.map(|verb| format!("{verb} up"))
+        .or_else(|| meant().map(str::to_owned))
+        .or_else(|| suit_first(word))
 }
 
 /// A card with its suit in front, the usual way round: `10d` of `d10`.
 fn suit_first(word: &str) -> Option<String> {
-    let (card, behind) = word.split_at(word.trim_end_matches(',').len());
-    let suit = card.chars().next().filter(|letter| "shdc".contains(*letter))?;
-    let rank = &card[suit.len_utf8()..];
-    rank.parse::<Rank>().ok().map(|_| format!("{rank}{suit}{behind}"))
+    let suit = word.chars().next().filter(|letter| "shdc".contains(*letter))?;
+    let rank = &word[suit.len_utf8()..];
+    rank.parse::<Rank>().ok().map(|_| format!("{rank}{suit}"))
 }
 
 /// Whether a line is no more than *yes*, or no more than *no*.
