@@ -298,7 +298,7 @@ pub enum Remark {
     Slips(Argument, Told),
     /// In these tricks cards gave a trick away, as was said at once.
     GaveAway(Vec<usize>),
-    /// This trump took a trick to which the learner had played that card by the coach's word.
+    /// This trump took a trick to which the learner had led that card by the coach's word.
     TrumpedAllTheSame(Play, Card),
     /// A rule of thumb speaks for another act than the own one, though the deals hardly do.
     ByRule {

@@ -244,6 +244,15 @@ fn a_card_of_the_coach_that_is_trumped_was_right() {
         let is_it = |said: &TableSaid| matches!(said, TableSaid::Remarked { remark, .. } if *remark == trumped);
         assert_eq!(tables(&said).any(is_it), expected, "{then:?}");
     }
+    // What is thrown on a trump that was led was not trumped.
+    let mut session = Session::new(library, Seed(1), "classic");
+    all_said(&mut session, &["learn scoring --step 12", "ks"]);
+    say(&mut session, "qd");
+    let said = say_on(&mut session, "9h");
+    let is_it = |said: &TableSaid| {
+        matches!(said, TableSaid::Remarked { remark: Remark::TrumpedAllTheSame(..), .. })
+    };
+    assert!(!tables(&said).any(is_it));
 }
 
 /// Whoever plays as he plays everywhere, the strongest trump or the sure card first, loses what

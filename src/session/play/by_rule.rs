@@ -109,7 +109,7 @@ impl PlayMode {
         self.remarks.named == Some((place, act))
     }
 
-    /// Says behind a trick that a card was right which the coach had named and an opponent trumped.
+    /// Says behind a trick that a lead was right which the coach had named and an opponent trumped.
     pub(super) fn say_trumped(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
         let (Some(trick), Some(contract)) = (last_trick(hand), hand.contract()) else { return };
         let acts = self.game.acts();
@@ -120,7 +120,8 @@ impl PlayMode {
         let is_theirs = !side_of(rules, YOU).contains(took.seat);
         let is_trumped =
             !is_trump(rules, contract.trump, own) && is_trump(rules, contract.trump, took.card);
-        if is_theirs && is_trumped && self.is_named(place, Action::Play(own)) {
+        let led = trick.first().is_some_and(|lead| lead.seat == YOU);
+        if led && is_theirs && is_trumped && self.is_named(place, Action::Play(own)) {
             let remark = Remark::TrumpedAllTheSame(took, own);
             cx.say(TableSaid::Remarked { at: self.at(hand), remark });
         }
