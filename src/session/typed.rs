@@ -5,8 +5,8 @@
 use crate::{
     content::Library,
     rules::Clause,
-    table::{Card, Rank, Suit},
-    tutor::{AnswerForm, Question},
+    table::{Card, Rank},
+    tutor::{AnswerForm, Question, is_one_of_suit, is_suit},
 };
 
 /// The words that may be typed at the moment, for completion.
@@ -96,11 +96,6 @@ const OPENINGS: [&str; 14] = [
     "use ", "the ", "my ", "a ",
 ];
 
-/// Whether it is the name of a suit, such as `spades`.
-fn is_suit(word: &str) -> bool {
-    word.ends_with('s') && word.parse::<Suit>().is_ok()
-}
-
 /// The words of a line at the table that matter: *I pass.* is *pass*, *lead the jack of hearts* is
 /// *jack of hearts*.
 pub(super) fn plain_words(line: &str) -> String {
@@ -112,7 +107,9 @@ pub(super) fn plain_words(line: &str) -> String {
     }
     for opening in OPENINGS {
         // `a of spades` is an ace, and `a spades` too.
-        let is_ace = |less: &&str| less.starts_with("of ") || opening == "a " && is_suit(less);
+        let is_whole_suit = |less: &str| is_suit(less) && !is_one_of_suit(less);
+        let is_ace =
+            |less: &&str| less.starts_with("of ") || opening == "a " && is_whole_suit(less);
         let less = rest.strip_prefix(opening).filter(|less| !is_ace(less));
         rest = less.unwrap_or(rest);
     }

@@ -42,6 +42,11 @@ fn of_hundred(thousandths: i32) -> String {
     format!("{}.{}", thousandths / 10, thousandths.abs() % 10)
 }
 
+/// The same as it is told: who listens wants no tenths of a game.
+fn games(names: &Names, thousandths: i32) -> String {
+    if names.style.speaks() { hundredths(thousandths).to_string() } else { of_hundred(thousandths) }
+}
+
 /// What an act brings, alone: `+0.62`, `61.3 %`.
 fn amount(names: &Names, thousandths: i32, by: JudgedBy) -> String {
     match by {
@@ -54,11 +59,7 @@ fn amount(names: &Names, thousandths: i32, by: JudgedBy) -> String {
 fn brought(names: &Names, action: Action, thousandths: i32, by: JudgedBy) -> String {
     let (said, won) = (points(thousandths), |games| format!("wins {games} of 100 games"));
     let what = match thousandths {
-        // Who listens wants no tenths of a game.
-        _ if by == JudgedBy::Match && names.style.speaks() => {
-            won(hundredths(thousandths).to_string())
-        }
-        _ if by == JudgedBy::Match => won(of_hundred(thousandths)),
+        _ if by == JudgedBy::Match => won(games(names, thousandths)),
         _ if hundredths(thousandths) == 0 => "brings nothing".to_owned(),
         1.. => format!("brings {said} points a hand"),
         _ => format!("loses {said} points a hand"),
@@ -300,8 +301,8 @@ pub(super) fn in_short(names: &Names, grounds: &[Ground]) -> Option<String> {
         ([only], None) => format!("{}.", brought(names, only.action, only.points, by)),
         ([only], Some(next)) => {
             let worth = match by {
-                JudgedBy::Match if names.style.speaks() => hundredths(next.points).to_string(),
-                _ => amount(names, next.points, by).trim().trim_end_matches(" %").to_owned(),
+                JudgedBy::Points => signed(names, next.points).trim().to_owned(),
+                JudgedBy::Match => games(names, next.points),
             };
             let best = brought(names, only.action, only.points, by);
             format!("{best}, {} {worth}.", doing(names, next.action))

@@ -525,8 +525,9 @@ const fn no_claim(why: NoClaim) -> &'static str {
 
 fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String {
     let game = &setting.game;
-    let name = Variant::find(game).map_or(game.as_str(), |game| game.name.as_str());
-    let is_duel = Variant::find(game).is_some_and(|game| game.rules().players == 2);
+    let variant = Variant::find(game);
+    let name = variant.map_or(game.as_str(), |game| game.name.as_str());
+    let is_duel = variant.is_some_and(|game| game.rules().players == 2);
     let others = if is_duel { "Your opponent plays" } else { "The others play" };
     let others = format!("{others} as `{}`.", setting.level);
     let what = match (setting.only, goes_on) {
@@ -732,9 +733,7 @@ fn acted(names: &Names, seat: Seat, seen: Seen, rules: &Ruleset) -> String {
         Seen::Open(action @ Action::Bid(bid)) if is_lone(bid) => {
             and_alone(&auction_said(names, &[(seat, action)], rules.players))
         }
-        Seen::Open(Action::Play(card)) if !a_trump(names, card).is_empty() => {
-            played(names, "play", seat, card)
-        }
+        Seen::Open(Action::Play(card)) => played(names, "play", seat, card),
         Seen::Open(action) => auction_said(names, &[(seat, action)], rules.players),
         Seen::Discarded(cards) => {
             format!("{who} lays away {} face down.", count(cards, "card"))

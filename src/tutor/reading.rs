@@ -15,7 +15,7 @@ mod words;
 
 pub(crate) use actions::{is_yes, yes_or_no};
 pub use cards::named_card;
-pub(crate) use spoken::without_slips;
+pub(crate) use spoken::{is_one_of_suit, is_suit, without_slips};
 
 use super::{AnswerForm, Question, Response, Skill};
 use crate::{

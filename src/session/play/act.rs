@@ -19,7 +19,7 @@ use crate::{
     },
     solver::Advice,
     store::{Activity, Event},
-    table::{Card, CardSet},
+    table::{Card, CardSet, Seat},
     tutor::{
         Belief, Explanation, Idea, Ideas, JudgedBy, MOMENT, Moment, Observation, Posed, Question,
         Response, Sure, is_yes, may_play_under, without_slips,
@@ -167,13 +167,13 @@ impl PlayMode {
     /// Whether whoever has heard what was played need not hear the open hands: he has heard them at his
     /// first card, or the words before the table have said what to play.
     pub(super) fn open_told(&self, told: bool) -> Told {
-        let acts = self.game.acts().get(self.earlier..).unwrap_or_default();
-        let own: Vec<&Action> =
-            acts.iter().filter(|(seat, _)| *seat == YOU).map(|(_, act)| act).collect();
-        let is_card = |act: &&Action| matches!(act, Action::Play(_));
-        let proposed = self.terms.proposed.get(own.len()).filter(|_| self.is_first());
-        let is_known =
-            own.into_iter().any(|act| is_card(&act)) || proposed.is_some_and(|act| is_card(&act));
+        let acts = self.game.acts();
+        let since = acts.get(self.earlier..).unwrap_or_default();
+        let is_own_card =
+            |(seat, act): &(Seat, Action)| *seat == YOU && matches!(act, Action::Play(_));
+        let proposed = self.terms.proposed.get(self.own_before(acts.len()));
+        let is_named = self.is_first() && matches!(proposed, Some(Action::Play(_)));
+        let is_known = is_named || since.iter().any(is_own_card);
         if told && is_known { Told::Before } else { Told::Now }
     }
 

@@ -7,9 +7,9 @@ use super::{
     weighed::Weighed,
 };
 use crate::{
-    engine::{Action, Hand, is_trump, side_of},
+    engine::{Action, Hand, is_trump},
     session::{Remark, TableSaid, context::Context},
-    table::{Card, Rank},
+    table::{Card, Play, Rank},
     tutor::Principle,
 };
 
@@ -112,17 +112,13 @@ impl PlayMode {
     /// Says behind a trick that a lead was right which the coach had named and an opponent trumped.
     pub(super) fn say_trumped(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
         let (Some(trick), Some(contract)) = (last_trick(hand), hand.contract()) else { return };
-        let acts = self.game.acts();
-        let last = acts.iter().rposition(|(seat, _)| *seat == YOU);
-        let Some((place, Action::Play(own))) = last.map(|at| (at, acts[at].1)) else { return };
-        let rules = &self.game.rules;
+        let own = self.game.acts().iter().rposition(|(seat, _)| *seat == YOU);
+        let (Some(lead), Some(place)) = (trick.first(), own) else { return };
         let took = self.winner(hand, trick);
-        let is_theirs = !side_of(rules, YOU).contains(took.seat);
-        let is_trumped =
-            !is_trump(rules, contract.trump, own) && is_trump(rules, contract.trump, took.card);
-        let led = trick.first().is_some_and(|lead| lead.seat == YOU);
-        if led && is_theirs && is_trumped && self.is_named(place, Action::Play(own)) {
-            let remark = Remark::TrumpedAllTheSame(took, own);
+        let is_trump = |play: &Play| is_trump(&self.game.rules, contract.trump, play.card);
+        let was_trumped = lead.seat == YOU && !is_trump(lead) && is_trump(&took);
+        if was_trumped && self.was_beaten(hand) && self.is_named(place, Action::Play(lead.card)) {
+            let remark = Remark::TrumpedAllTheSame(took, lead.card);
             cx.say(TableSaid::Remarked { at: self.at(hand), remark });
         }
     }

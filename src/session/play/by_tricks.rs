@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use super::{
     YOU,
+    coach::card_turn,
     game::{legal, still_out, turn},
     judging::trick_of,
 };
@@ -53,10 +54,13 @@ pub(super) fn of_tricks(hand: &Hand<'_>, sees: Sees, count: u8, own: Card) -> Op
     let good = values.iter().filter(|(_, value)| *value > most - lost / 5.0);
     let mut good: Vec<(Card, f64)> = good.copied().collect();
     // Of cards that do as well the lower one goes to a trick that others have begun.
-    let follows = !hand.on_table().is_empty();
+    let turn = card_turn(hand).filter(|turn| !turn.table.is_empty());
+    let lower_first = |one: Card, other: Card| match &turn {
+        Some(turn) => turn.height(one).cmp(&turn.height(other)),
+        None => Ordering::Equal,
+    };
     good.sort_by(|(one, value), (other, less)| {
-        let lower_first = one.rank().cmp(&other.rank());
-        less.total_cmp(value).then(if follows { lower_first } else { Ordering::Equal })
+        less.total_cmp(value).then_with(|| lower_first(*one, *other))
     });
     let good: Vec<Action> = good.into_iter().map(|(card, _)| Action::Play(card)).collect();
     let between = |action: Action| Argument::between(hand, YOU, sees, action, Action::Play(own));

@@ -254,9 +254,7 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         let has_others = held < turn.legal.len();
         let makers = view.makers_known().filter(|_| has_others);
         let ours = makers.map(|makers| makers.into_parts().0.contains(YOU));
-        let best = own.iter().map(|card| turn.height(card)).max();
-        let above =
-            best.map_or(0, |best| out.iter().filter(|card| turn.height(*card) > best).count());
+        let above = best_trump(&turn, hand).map_or(0, |(_, above)| above);
         let partners = !none_out && shown.is_empty() && is_with_partners(hand, turn.trump);
         return any.then_some(TableHint::Leading {
             held,
@@ -294,11 +292,17 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
 fn highest_lead(hand: &Hand<'_>, alike: &[Action]) -> Option<Action> {
     let turn = card_turn(hand).filter(|turn| turn.table.is_empty())?;
     let is_ours = hand.view(YOU).makers_known()?.into_parts().0.contains(YOU);
-    let trumps = |cards: CardSet| cards.filter(|card| turn.is_trump(card));
-    let best = trumps(hand.held(YOU)?).iter().max_by_key(|card| turn.height(*card))?;
-    let is_top = trumps(still_out(hand)).iter().all(|card| turn.height(card) <= turn.height(best));
+    let (best, above) = best_trump(&turn, hand)?;
     let lead = Action::Play(best);
-    (is_ours && is_top && alike.contains(&lead)).then_some(lead)
+    (is_ours && above == 0 && alike.contains(&lead)).then_some(lead)
+}
+
+/// The learner's best trump, and how many of those that are still out beat it.
+fn best_trump(turn: &CardTurn<'_>, hand: &Hand<'_>) -> Option<(Card, usize)> {
+    let trumps = |cards: CardSet| cards.filter(|card| turn.is_trump(card));
+    let best = turn.highest(trumps(hand.held(YOU)?))?;
+    let beats_it = |card: &Card| turn.height(*card) > turn.height(best);
+    Some((best, trumps(still_out(hand)).iter().filter(beats_it).count()))
 }
 
 fn seen_of(shown: &[(Seat, Card, Holds)]) -> CardSet {

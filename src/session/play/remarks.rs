@@ -151,7 +151,7 @@ impl PlayMode {
     }
 
     /// Whether the learner's card had the last trick, and somebody else's took it from him.
-    fn was_beaten(&self, hand: &Hand<'_>) -> bool {
+    pub(super) fn was_beaten(&self, hand: &Hand<'_>) -> bool {
         let Some(trick) = last_trick(hand) else { return false };
         let own = trick.iter().position(|play| play.seat == YOU);
         let had_it = own.is_some_and(|at| self.winner(hand, &trick[..=at]).seat == YOU);

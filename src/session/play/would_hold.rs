@@ -88,8 +88,8 @@ pub(super) fn call_rule(hand: &Hand<'_>, act: Action) -> Option<(CallRule, u32, 
             let ruled = |(suit, ..): &(Suit, u32, CardSet)| call_rule_in(hand, *suit);
             let none_calls = suits.iter().filter_map(ruled).all(|(_, calls)| !calls);
             let (suit, many, _) = *suits.first().filter(|_| none_calls)?;
-            let rule = call_rule_in(hand, suit)?.0;
-            Some((rule, many, lack(hand, suit).filter(|_| rule == CallRule::TheyDeal && many >= 3)))
+            let (rule, (_, lack)) = (call_rule_in(hand, suit)?.0, trumps_in(hand, suit)?);
+            Some((rule, many, lack.filter(|_| rule == CallRule::TheyDeal && many >= 3)))
         }
         None => None,
     }
@@ -97,40 +97,37 @@ pub(super) fn call_rule(hand: &Hand<'_>, act: Action) -> Option<(CallRule, u32, 
 
 /// The rule of thumb for trumps of a suit, and whether it asks for the call.
 fn call_rule_in(hand: &Hand<'_>, suit: Suit) -> Option<(CallRule, bool)> {
-    let rules = hand.rules();
-    let trump = Trump::Suit(suit);
-    let held = would_hold(hand, trump)?;
-    let own = held.filter(|card| is_trump(rules, trump, card));
-    let bower = own.iter().any(is_bower);
-    let beside = held.minus(own).iter().any(|card| card.rank() == Some(Rank::Ace));
+    let (own, lack) = trumps_in(hand, suit)?;
+    let (bower_and_ace, many) = (lack.is_none(), own.len());
     let is_good = |card: Card| {
         card.rank().is_none_or(|rank| matches!(rank, Rank::Jack | Rank::Ace | Rank::King))
     };
     let up = legal(hand).iter().any(|act| matches!(act, Action::OrderUp { .. }));
     let gives_bower = hand.up().last().is_some_and(|up| is_bower(*up));
-    let (dealer, many) = (hand.dealer(), own.len());
-    let with_dealer = side_of(rules, YOU).contains(dealer);
+    let dealer = hand.dealer();
+    let with_dealer = side_of(hand.rules(), YOU).contains(dealer);
     Some(match (up, with_dealer) {
         (true, _) if dealer == YOU => (CallRule::YouDeal, many >= 3),
         (true, true) => {
             let are_good = many == 2 && own.iter().all(is_good);
             (CallRule::PartnerDeals(dealer), many >= 3 || are_good)
         }
-        (true, false) => (CallRule::TheyDeal, many >= 3 && bower && beside && !gives_bower),
-        (false, _) => (CallRule::TurnedDown, many >= 3 || many == 2 && bower && beside),
+        (true, false) => (CallRule::TheyDeal, many >= 3 && bower_and_ace && !gives_bower),
+        (false, _) => (CallRule::TurnedDown, many >= 3 || many == 2 && bower_and_ace),
     })
 }
 
-/// What trumps of a suit lack beside their number.
-fn lack(hand: &Hand<'_>, suit: Suit) -> Option<Lack> {
+/// The trumps that the learner would hold of a suit, and what they lack beside their number.
+fn trumps_in(hand: &Hand<'_>, suit: Suit) -> Option<(CardSet, Option<Lack>)> {
     let held = would_hold(hand, Trump::Suit(suit))?;
     let own = held.filter(|card| is_trump(hand.rules(), Trump::Suit(suit), card));
     let is_ace = |card: Card| card.rank() == Some(Rank::Ace);
-    match () {
+    let lack = match () {
         () if !own.iter().any(is_bower) => Some(Lack::Bower),
         () if !held.minus(own).iter().any(is_ace) => Some(Lack::Ace),
         () => None,
-    }
+    };
+    Some((own, lack))
 }
 
 /// Whether a trump is a bower, or the joker above them.

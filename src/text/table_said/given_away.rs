@@ -69,11 +69,10 @@ fn both_ways(names: &Names, better: Card, shown: &LostTrick) -> String {
         return lost_trick(names, better, shown);
     }
     let [won, lost] = [shown.won, shown.lost].map(|play| names.card_of(play.seat, play.card));
-    let itself = shown.won.card == better;
-    let [better, own] = [better, shown.own].map(|card| names.card(card));
-    let takes = match (itself, shown.number) {
-        (true, trick) => format!("{better} takes trick {trick}"),
-        (false, trick) => format!("{won} takes trick {trick} after {better}"),
+    let (own, trick) = (names.card(shown.own), shown.number);
+    let takes = match shown.won.card == better {
+        true => format!("{} takes trick {trick}", names.card(better)),
+        false => format!("{won} takes trick {trick} after {}", names.card(better)),
     };
     format!("If all play their best, {takes}; after {own}, {lost} does.")
 }

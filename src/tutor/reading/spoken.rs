@@ -147,12 +147,12 @@ pub(super) fn all_but(line: &str) -> Option<&str> {
 }
 
 /// Whether a word is the name of a suit; a letter is none, for it may be a card that was broken off.
-pub(super) fn is_suit(word: &str) -> bool {
+pub(crate) fn is_suit(word: &str) -> bool {
     word.chars().count() > 1 && word.parse::<Suit>().is_ok()
 }
 
 /// Whether it is the name of a suit as of one card: `diamond`.
-pub(super) fn is_one_of_suit(word: &str) -> bool {
+pub(crate) fn is_one_of_suit(word: &str) -> bool {
     is_suit(word) && !word.ends_with('s')
 }
 
