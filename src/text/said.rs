@@ -113,7 +113,7 @@ fn help(style: Style, said: &Help) -> String {
             ruled(question, |at| whys::hint(style, question, hint, at.value()))
         }
         Help::Why { question, case: Some(case), .. } => {
-            ruled(question, |at| whys::why_in_cards(style, question, at, case))
+            ruled(question, |at| whys::why_in_cards(style, question, at.value(), case))
         }
         Help::Why { question, idea, contrast, case: None, lone_calls } => ruled(question, |at| {
             let at = as_taught(at, *lone_calls);

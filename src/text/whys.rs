@@ -22,7 +22,7 @@ use crate::{
     table::{Card, Rank},
     tutor::{
         Answer, Ask, Case, Contrast, Decides, Explanation, Ground, Hint, Idea, Ideas, LoneCalls,
-        Question,
+        Question, Response,
     },
 };
 
@@ -121,22 +121,25 @@ fn trumps_first(names: &Names, question: &Question) -> Option<String> {
     (!others.is_empty()).then(|| wrap(&said, names.style.measure(), "", "  "))
 }
 
-/// Why a call or a card is the best, in cards, and in how many deals; what each act is worth where
-/// nothing was counted.
+/// Why a call or a card is the best, in cards, and in how many deals; what the other one gives up
+/// where nothing was counted.
 pub(super) fn why_in_cards(
     style: Style,
     question: &Question,
-    ruling: &Ruling<Answer, Ground>,
+    answer: &Answer,
     told: &Case,
 ) -> String {
     let names = names_at(style, question);
-    let head = format!("The answer was: {}.", answer_said(&names, question, ruling.value()));
+    let head = format!("The answer was: {}.", answer_said(&names, question, answer));
     let mut said = vec![wrap(&head, style.measure(), "", "  ")];
     said.extend(case(&names, told).iter().map(|said| wrap(said, style.measure(), "  ", "  ")));
     let is_of_other = |found: &Decides| found.other == told.other;
     let is_counted = told.call.is_some() || told.decides.as_ref().is_some_and(is_of_other);
-    let figures = worths(&names, ruling.reasons(), None).filter(|_| !is_counted);
-    said.push(figures.unwrap_or_else(|| dim(&wrap(FIGURES, style.measure(), "  ", "  "))));
+    if let (false, Answer::Advice(advice)) = (is_counted, answer) {
+        let costs = advice::gives_up(&names, &Response::Actions(vec![told.other]), advice);
+        said.push(wrap(&costs, style.measure(), "  ", "  "));
+    }
+    said.push(dim(&wrap(FIGURES, style.measure(), "  ", "  ")));
     said.join("\n")
 }
 
