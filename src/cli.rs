@@ -89,7 +89,7 @@ fn open(
     words: impl IntoIterator<Item = String>,
     output: &mut Output,
 ) -> Done {
-    tutor::start(&args.global, Some(session::Command::new(verb, words)), args::PACE, output)
+    tutor::start(&args.global, Some(session::Command::new(verb, words)), None, output)
 }
 
 /// An option of such a command with its value.
@@ -150,7 +150,7 @@ fn dispatch(args: &Args, output: &mut Output) -> Done {
         return Err(Stop::usage(why));
     }
     match &args.command {
-        None => tutor::start(&args.global, None, args::PACE, output),
+        None => tutor::start(&args.global, None, None, output),
         Some(Command::Learn { lesson }) => open(args, Verb::Learn, lesson.clone(), output),
         Some(Command::Drill {
             skills,
@@ -178,7 +178,7 @@ fn dispatch(args: &Args, output: &mut Output) -> Done {
         Some(Command::Play { game: named, today, level, coach, pace, style }) => {
             let game = named.as_ref().or(args.global.variant.as_ref()).cloned();
             let global = args::Global { variant: game.clone(), ..args.global.clone() };
-            let pace = pace.map_or(args::PACE, Duration::from_millis);
+            let pace = pace.map(Duration::from_millis);
             if *today {
                 let words = game.into_iter().chain(coach.map(|coach| coach.id().to_owned()));
                 let hand = session::Command::new(Verb::Today, words);

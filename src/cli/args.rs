@@ -7,7 +7,7 @@ mod duel;
 mod global;
 mod mine;
 
-use std::{fmt, path::PathBuf, str::FromStr, time::Duration};
+use std::{fmt, path::PathBuf, str::FromStr};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
@@ -33,9 +33,6 @@ use crate::{
     text,
     tutor::Timestamp,
 };
-
-/// How long to wait after an act of the others at a table, where nothing is said.
-pub(super) const PACE: Duration = Duration::from_millis(300);
 
 const EXAMPLES: &str = "\
 Examples:
@@ -243,7 +240,7 @@ pub(super) enum Command {
         #[arg(long, value_parser = coach)]
         coach: Option<Coach>,
         /// How many milliseconds to wait after each act of the others on a terminal; 300, where
-        /// nothing is said.
+        /// nothing is said, and none where it is read aloud.
         #[arg(long, value_name = "MILLISECONDS", value_parser = within(0_u64, 5_000))]
         pace: Option<u64>,
         /// Whose calls the others' are taken to be, by the coach and by the players: those of

@@ -26,6 +26,9 @@ use crate::{
 /// Progress is told as often as this.
 const TELL_EVERY: Duration = Duration::from_millis(200);
 
+/// How long to wait after an act of the others at a table, where nothing is said.
+const PACE: Duration = Duration::from_millis(300);
+
 /// How the program ends; of several the highest counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Status {
@@ -186,9 +189,14 @@ impl Output {
         self.style
     }
 
-    /// How a person is spoken to: who listens, and who wants nothing but text, gets no pages.
-    pub(super) fn manner(&self, pace: Duration) -> Manner {
-        Manner { pace, turns_pages: self.colour && self.style.boards == Boards::Drawn }
+    /// How a person is spoken to, with the rest after acts of others that was asked for: who listens,
+    /// and who wants nothing but text, gets no pages; a voice takes its time without any rest.
+    pub(super) fn manner(&self, pace: Option<Duration>) -> Manner {
+        let usual = if self.session_style().speaks() { Duration::ZERO } else { PACE };
+        Manner {
+            pace: pace.unwrap_or(usual),
+            turns_pages: self.colour && self.style.boards == Boards::Drawn,
+        }
     }
 
     /// How the tutor writes: without a screen tables are told.

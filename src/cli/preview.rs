@@ -3,7 +3,7 @@
 use std::{io, path::Path, sync::mpsc::Receiver};
 
 use super::{
-    args::{Global, PACE},
+    args::Global,
     content::report,
     game::{game, library},
     output::{Done, Output, Status},
@@ -84,7 +84,7 @@ fn once(global: &Global, seen: &Seen, preview: &mut Preview, output: &mut Output
         conversation = conversation.without_pauses();
     }
     let opening = Reply { text: opening, ..Reply::default() };
-    let manner = output.manner(PACE);
+    let manner = output.manner(None);
     talk(&mut conversation, opening, manner, &mut reader, output.stream())?;
     Ok(status)
 }

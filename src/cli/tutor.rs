@@ -15,11 +15,11 @@ use crate::{
     tutor::Seed,
 };
 
-/// Talks with a learner until he leaves, with that rest after acts of others at a table.
+/// Talks with a learner until he leaves, with that rest after acts of others at a table, or the usual one.
 pub(super) fn start(
     global: &Global,
     opening: Option<Command>,
-    pace: Duration,
+    pace: Option<Duration>,
     output: &mut Output,
 ) -> Done {
     let library = library(global);

@@ -130,6 +130,8 @@ pub enum TableHint {
         ours: Option<bool>,
         /// How many trumps are still out that beat the highest in hand.
         above: usize,
+        /// Whether nobody but opponents holds or took any, and each of these beats the highest in hand.
+        falls: bool,
     },
     /// What to look at when others have played: the suit to follow, and who has the trick so far.
     Following {

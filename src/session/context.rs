@@ -60,6 +60,19 @@ impl<'l> Context<'l> {
         self.out.push(said.into());
     }
 
+    /// How many things were said since they were last asked for.
+    pub(super) fn said_so_far(&self) -> usize {
+        self.out.len()
+    }
+
+    /// Takes back those said after the first `after` that are to wait.
+    pub(super) fn hold_back(&mut self, after: usize, waits: fn(&Said) -> bool) -> Vec<Said> {
+        let (held, said) = self.out.split_off(after).into_iter().partition(waits);
+        let said: Vec<Said> = said;
+        self.out.extend(said);
+        held
+    }
+
     /// All that was said since this was last asked.
     pub(super) fn take_out(&mut self) -> Vec<Said> {
         std::mem::take(&mut self.out)

@@ -53,7 +53,7 @@ use super::{
     mode::{KeptAs, Mode, Next, Sorting},
 };
 use crate::{
-    content::{Head, Length, hand_record},
+    content::{Coach, Head, Length, hand_record},
     engine::{Action, BySide, Hand, Reason, side_of},
     rules::{NoTrump, Rubber, Trump},
     solver::{Advice, Level},
@@ -100,6 +100,8 @@ pub(super) struct PlayMode {
     waiting: Vec<Setting>,
     /// How many acts came before the own one of which the coach has just spoken, for `why`.
     spoken: Option<usize>,
+    /// What came of an own call of which the coach has just spoken: it is told once that stands.
+    held_back: Vec<Said>,
     /// The hands of this match that are over and in which there were mistakes.
     played: Vec<TableGame>,
     /// What waits while a moment is played once more.
@@ -238,6 +240,8 @@ struct OwnTurn {
     advice: Option<Advice>,
     /// Whether it was said just before which card is turned up.
     up_told: bool,
+    /// Whether it has come once more, as nobody has asked since what lies there.
+    taken_back: bool,
     /// Hints given so far.
     hints: usize,
     /// Rungs of the ladder that were told.
@@ -370,7 +374,10 @@ impl<'l> Mode<'l> for PlayMode {
                         let waiting = self.waiting.clone();
                         TableSaid::Opens { setting, goes_on, target, chosen, waiting }
                     }
-                    false => TableSaid::OpensPart { length: self.terms.length, how, goes_on },
+                    false => {
+                        let (length, open) = (self.terms.length, self.terms.open);
+                        TableSaid::OpensPart { length, open, how, goes_on }
+                    }
                 });
                 if goes_on && !matches!(self.terms.length, Length::Tricks(_)) {
                     self.say_dealt(cx);
@@ -388,6 +395,9 @@ impl<'l> Mode<'l> for PlayMode {
             Stage::Playing => self.go_on(cx),
             Stage::Heard | Stage::Watching => {
                 self.stage = Stage::Playing;
+                for said in std::mem::take(&mut self.held_back) {
+                    cx.say(said);
+                }
                 self.go_on(cx)
             }
             Stage::Between => self.deal(cx),
@@ -425,7 +435,10 @@ impl<'l> Mode<'l> for PlayMode {
             return Some(self.stays());
         }
         if command.verb == Verb::Review && first.is_none() && self.stage.is_under_way() {
-            cx.say(Refused::ReviewComes);
+            let is_silent = self.setting.coach == Coach::Off && self.is_match();
+            let comes = !self.is_by_tricks() && !self.is_foretold() && !is_silent;
+            let comes = comes && self.back.is_none();
+            cx.say(if comes { Refused::ReviewComes } else { Refused::NoReview });
             return Some(self.stays());
         }
         let said = match (command.verb, first) {

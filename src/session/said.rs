@@ -835,6 +835,8 @@ pub enum Refused {
     UndoFirst,
     /// A first hand is under way, of which the review comes at its end.
     ReviewComes,
+    /// Some tricks are played, of which there is no review.
+    NoReview,
     /// What deals a costly choice once more, where no hand is just over.
     PractiseLater,
     /// Leaving now throws answers away: how many, and the command that leaves when it is typed

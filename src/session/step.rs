@@ -381,9 +381,10 @@ impl<'l> Session<'l> {
     /// or it is for the table that comes.
     fn goes_on_with(&self, line: &str) -> bool {
         let opens = self.modes.last().is_some_and(|mode| mode.opens_table());
-        let is_for_the_table = opens || self.last_card_falls();
         let line = line.to_lowercase();
-        line.is_empty() || goes_on(&line) || is_for_the_table
+        // A number means nothing before the cards lie there.
+        let is_number = line.chars().all(|c| c.is_ascii_digit());
+        line.is_empty() || goes_on(&line) || self.last_card_falls() || opens && !is_number
     }
 
     /// Whether what is waited for is the learner's last card, which falls by itself.

@@ -60,8 +60,9 @@ pub enum TableSaid {
     },
     /// The hand of that date, the same for everybody.
     OfTheDay { date: String },
-    /// Cards are played within a lesson: for how long, whether that is explained, or goes on.
-    OpensPart { length: Length, how: bool, goes_on: bool },
+    /// Cards are played within a lesson: for how long, with open hands or not, whether that is
+    /// explained, or goes on.
+    OpensPart { length: Length, open: bool, how: bool, goes_on: bool },
     /// What can be said for certain of the learner's tricks where the coach says nothing.
     Remarked { at: TableAt, remark: Remark },
     /// The cards that were not dealt, and which of them are trumps.

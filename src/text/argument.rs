@@ -114,7 +114,10 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             let than = (highest.as_ref(), *draws, *trumps);
             led_and_beaten(names, (*card, by, *printed), than, *lower)
         }
-        Argument::FindsDealer { up, dealer, suit } => finds_dealer(names, *up, *dealer, *suit),
+        Argument::FindsDealer { up, dealer, suit } => {
+            bids::finds_dealer(names, *up, *dealer, *suit)
+        }
+        Argument::FindsBest { suit } => bids::finds_best(*suit),
         Argument::SavesTrump { card, by } => saves_trump(names, *card, by),
         Argument::Guards { kept, over, thrown } => format!(
             "Keep {}: it beats {} when that comes, and {} beats nothing that they hold",
@@ -137,9 +140,12 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::Takes { card: taking, sure, from, only } => {
             takes(names, *taking, (*sure, *only), *from)
         }
-        Argument::AlreadyOurs { held, spent, sure } => {
+        Argument::AlreadyOurs { held, spent, sure, later } => {
             let trick = partners_trick(names, *held, *sure);
-            format!("{trick}; {} would be wasted", card(spent))
+            match later {
+                true => format!("{trick}; kept, {} is sure of a later one", card(spent)),
+                false => format!("{trick}; {} would be wasted", card(spent)),
+            }
         }
         Argument::Spares { kept, worth, thrown, ours } => {
             spares(names, *kept, *worth, *thrown, *ours)
@@ -153,13 +159,6 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         }
     };
     format!("{said}.")
-}
-
-/// `East must take up JC, the best trump there is: call clubs afterwards, and East is your partner`.
-fn finds_dealer(names: &Names, up: Card, dealer: Seat, suit: Suit) -> String {
-    let (dealer, up, suit) = (names.seat(dealer), names.card(up), suit_name(suit));
-    let takes = format!("{} must take up {up}, the best trump there is", capital(&dealer));
-    format!("{takes}: call {suit} afterwards, and {dealer} is your partner")
 }
 
 /// `KS or QS can beat 10S; if you keep it, 10S can trump a lead that you cannot follow`.

@@ -31,9 +31,8 @@ pub fn wrong(style: Style, told: &Explanation) -> String {
     if let Some(contrast) = &told.contrast {
         let is_meant = contrast.is_nearest(ruling.value(), told.lone_calls)
             || is_about_no_other(question, contrast, ruling.value());
-        let mut said = judged(&names, contrast, told, is_meant);
-        said.extend(note(style, question).filter(|_| is_meant));
-        return said.join(gap(style));
+        let note = note(style, question).filter(|_| is_meant);
+        return judged(&names, contrast, told, note).join(gap(style));
     }
     let missed = match (ruling.value(), told.lone_calls) {
         (Answer::Actions(all), LoneCalls::NotYet) => not_quite(
@@ -119,10 +118,14 @@ fn meaning(style: Style, word: &Meaning) -> String {
     markdown(style, &format!("{word} means something else: {}", lower(first)))
 }
 
-/// What is best, what speaks for it, and what the call or card that was answered costs.
-///
-/// `with_note` where what the author says follows.
-fn judged(names: &Names, contrast: &Contrast, told: &Explanation, with_note: bool) -> Vec<String> {
+/// What is best, what speaks for it, what the author says, and what the call or card that was
+/// answered costs.
+fn judged(
+    names: &Names,
+    contrast: &Contrast,
+    told: &Explanation,
+    note: Option<String>,
+) -> Vec<String> {
     let answer = told.ruling.value();
     let best = strong(&answer_said(names, &told.question, answer));
     let head = format!("{} Better: {best}.", verdict(names.style, &told.given, answer));
@@ -130,7 +133,7 @@ fn judged(names: &Names, contrast: &Contrast, told: &Explanation, with_note: boo
     let why = decisive::contrast(names, contrast);
     // Whoever makes the first calls of a life looks at cards, and not at averages; nor does anybody
     // miss them whom cards and author have told enough.
-    let of_author = told.question.note.as_deref().filter(|_| with_note).map_or(0, sentences);
+    let of_author = told.question.note.as_deref().filter(|_| note.is_some()).map_or(0, sentences);
     let is_room = sentences(&why) + of_author < MOST;
     // What holds of any hand is not said where an author says what holds of this one.
     let is_stock = matches!(
@@ -139,6 +142,7 @@ fn judged(names: &Names, contrast: &Contrast, told: &Explanation, with_note: boo
     );
     let mut said = vec![wrap(&head, names.style.measure(), "", "  ")];
     said.extend((!is_stock || of_author == 0).then(|| paragraph(names.style, &why)));
+    said.extend(note);
     if told.lone_calls == LoneCalls::Taught && is_room {
         said.push(paragraph(names.style, &costs));
     }

@@ -336,5 +336,5 @@ pub(super) fn nothing_due(style: Style, next: Option<&(f64, String)>) -> String 
 }
 
 fn comes_first(days: f64, skill: &str) -> String {
-    format!("The next useful visit is {}; first in line: {}.", ahead(days), scheduled_said(skill))
+    format!("The next useful visit is {}; due then: {}.", ahead(days), scheduled_said(skill))
 }

@@ -65,6 +65,14 @@ pub(super) fn is_drawn(style: Style, players: u8) -> bool {
     !style.tells() && (2..=4).contains(&players) && !is_narrow(style)
 }
 
+/// Who sits where around a table of four, for a screen on which tricks are lists.
+pub(super) fn seats(names: &Names) -> String {
+    let view = TableView { players: 4, ..TableView::default() };
+    let lines = drawing(names, &view).into_iter();
+    let lines = lines.filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join("\n").replace('\u{a0}', " ")
+}
+
 /// Whether the screen has no room for a drawing.
 pub(super) const fn is_narrow(style: Style) -> bool {
     style.width < NARROW

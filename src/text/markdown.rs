@@ -2,7 +2,7 @@
 
 use owo_colors::OwoColorize;
 
-use super::{Style, strong, suit_name, visible, words::capital, wrap};
+use super::{Style, strong, style::tied, suit_name, visible, words::capital, wrap};
 use crate::{
     content::{Piece, blocks, pieces},
     rules::Trump,
@@ -62,9 +62,9 @@ fn inline(style: Style, text: &str) -> String {
         Piece::Words(words) if style.speaks() && words.trim().is_empty() && in_a_row(at) => {
             ", ".to_owned()
         }
-        Piece::Words(words) | Piece::Code(words) | Piece::NoCard(words) | Piece::Alone(words) => {
-            words.to_owned()
-        }
+        Piece::Words(words) | Piece::NoCard(words) | Piece::Alone(words) => words.to_owned(),
+        // A command is copied as it stands.
+        Piece::Code(words) => tied(words),
         Piece::Emphasis(words) => each(words, |word| word.italic().to_string()),
         Piece::Strong(words) => each(words, strong),
         Piece::Card(card) if style.speaks() && is_owned(at) => style.bare_card(card),

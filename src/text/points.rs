@@ -17,8 +17,9 @@ use super::{
     words::{and, capital, count, lower},
 };
 use crate::{
+    engine::Role,
     table::SeatSet,
-    tutor::{Legal, Point, Settled},
+    tutor::{Class, Legal, Point, Settled},
 };
 
 /// Facts as sentences, one after another.
@@ -62,7 +63,10 @@ fn point_said(names: &Names, point: &Point) -> String {
         P::Beats { high, low, led, named } => cards::beats(names, *high, *low, *led, *named),
         P::Took { seat, card, .. } => {
             let with = follow::as_it_stands(names, *card);
-            format!("{} took the trick with {with}", names.seat(*seat))
+            let is_told = matches!(card.role, Role::LeftBower | Role::Joker);
+            let is_trump = card.class == Class::Trump && !is_told;
+            let trump = if is_trump { ", a trump" } else { "" };
+            format!("{} took the trick with {with}{trump}", names.seat(*seat))
         }
         P::LeftOut { card, role, trump } => cards::left_out(names, *card, *role, *trump),
         P::IsNoTrump { card, suit: Some(suit) } => {

@@ -265,7 +265,7 @@ pub(super) fn how_to_answer(question: &Question, lone_calls: LoneCalls) -> Typed
         }
         Wanted::Order(_) => Is("cards in order, such as `9h kd qc`".to_owned()),
         Wanted::SeatOrCard => Is(format!("a seat such as `{other}` or `me`, or the card")),
-        Wanted::Seat if sides => Is("`me`, `west`, `partner` or `east`".to_owned()),
+        Wanted::Seat if sides => Is("`me`, `west`, `north` or `east`".to_owned()),
         Wanted::Seat => Is(format!("`me`, or a seat such as `{other}`")),
         // A pair never sits out.
         Wanted::Seats if question.ask == Ask::SitsOut => {

@@ -25,6 +25,9 @@ use crate::{
 /// More house rules than these are named, not told.
 const MOST_RULES: usize = 2;
 
+/// So many tricks are told with whole names, in more lines where they need them.
+const FEW_TRICKS: usize = 2;
+
 /// The names at a question's table. Trumps are marked where good play is asked for: elsewhere it is
 /// the question which they are.
 pub fn names_at(style: Style, question: &Question) -> Names {
@@ -389,7 +392,8 @@ impl Drawing<'_> {
             format!("Trick {}: {}", index + 1, plays.join(", "))
         };
         let whole = line(&|seat| self.names.label(seat));
-        match columns(&whole) <= self.names.style.measure() {
+        let are_few = self.at.tricks.as_ref().is_none_or(|tricks| tricks.len() <= FEW_TRICKS);
+        match are_few || columns(&whole) <= self.names.style.measure() {
             true => whole,
             // Five tricks of two lines each nobody reads.
             false => line(&|seat| self.names.short_label(seat)),

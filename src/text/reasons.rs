@@ -245,7 +245,9 @@ fn by_itself(names: &Names, reason: &Reason) -> String {
         R::AceOverTrump { card: c } => {
             format!("{} is an ace, and an ace beats trumps that were led", card(c))
         }
-        R::HighestOfAny { card: c } => format!("{} is the highest card of any suit", card(c)),
+        R::HighestOfAny { card: c } => {
+            format!("the highest card of any suit takes the trick: {}", card(c))
+        }
         R::OfTwins { card: c, first: true } => {
             format!("{} was played twice, and the first of two identical cards stands", card(c))
         }

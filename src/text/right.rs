@@ -24,7 +24,14 @@ pub(super) fn right_in_the_end(style: Style, question: &Question, rest: &[Point]
         None => why,
     };
     let said = [style.right("Right."), wrap(&why, style.measure(), "  ", "  ")];
-    said.into_iter().chain(note(style, question)).collect::<Vec<_>>().join("\n")
+    said.into_iter().chain(noted(style, question)).collect::<Vec<_>>().join("\n")
+}
+
+/// The author's words below a right answer, as far in as the reason that decided.
+fn noted(style: Style, question: &Question) -> Option<String> {
+    let narrower = Style { width: style.measure().saturating_sub(2), ..style };
+    let note = note(narrower, question)?;
+    Some(note.lines().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n"))
 }
 
 /// What is said to a right answer: one word, and the reason that decided, if there are any.
@@ -57,7 +64,7 @@ pub fn right(style: Style, question: &Question, grounds: &[Ground]) -> String {
         }
         said.extend((!grounds.is_empty()).then(|| deciding_line(&names, &grounds)));
     }
-    said.extend(note(style, question));
+    said.extend(noted(style, question));
     said.join("\n")
 }
 

@@ -301,9 +301,7 @@ fn look_up(style: Style, said: &LookUp) -> String {
                 let game =
                     Some(show.drawn.variant.as_str()).filter(|id| *id != Variant::DEFAULT_ID);
                 let named = game.and_then(Variant::find).map(|game| format!(" in {}", game.name));
-                let head = format!("For example{}:", named.unwrap_or_default());
-                // By ear a situation says that it is an example.
-                let head = if style.speaks() { String::new() } else { dim(&head) };
+                let head = dim(&format!("For example{}:", named.unwrap_or_default()));
                 format!("\n{head}{}", shown(style, show))
             };
             said + &show.as_ref().map_or_else(String::new, |show| example(show))

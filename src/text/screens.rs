@@ -174,11 +174,11 @@ fn below(status: &[String], width: usize) -> String {
         let own = usize::from(plain(said).starts_with('\u{a0}'));
         format!("{}{}", &INDENT[own..], strong(said))
     };
-    let whole = line(&status.join(INDENT));
-    match columns(&whole) <= width {
-        true => whole,
-        false => status.iter().map(|said| line(said)).collect::<Vec<_>>().join("\n"),
-    }
+    let in_one =
+        |between: &str| Some(line(&status.join(between))).filter(|whole| columns(whole) <= width);
+    in_one(INDENT)
+        .or_else(|| in_one(", "))
+        .unwrap_or_else(|| status.iter().map(|said| line(said)).collect::<Vec<_>>().join("\n"))
 }
 
 /// A title in at most `room` columns: words that do not fit are taken from its first part, and none
@@ -207,7 +207,7 @@ pub(super) fn check_begins(style: Style, of: u8, pass: u8) -> String {
     let all = if pass == of {
         "All of them pass.".to_owned()
     } else {
-        format!("{} right pass.", super::words::capital(&number(u32::from(pass))))
+        format!("{} right answers pass.", super::words::capital(&number(u32::from(pass))))
     };
     format!(
         "\n{}\n",
@@ -302,8 +302,7 @@ pub(super) fn lesson_done(
         // What went wrong last is not known yet, and of what was skipped nothing is.
         let opens = match (weak.is_empty(), skipped.is_empty()) {
             (true, true) => "You can now:",
-            (false, true) => "You have seen how to:",
-            (_, false) => "It was about how to:",
+            _ => "You have tried to:",
         };
         said.push(opens.to_owned());
         let item = |can: &String| {

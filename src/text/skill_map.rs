@@ -40,7 +40,7 @@ pub fn skill_map(
         (map.in_words(), dim(how))
     } else {
         let how = "`learn 12` begins a lesson; `progress` tells of every skill that you have met.";
-        (map.in_columns(), format!("{}\n{}", dim(&legend(style)), dim(how)))
+        (map.in_columns(), format!("{}\n{}", dim(&map.legend()), dim(how)))
     };
     rows + &paragraph(style, &how) + "\n"
 }
@@ -59,8 +59,13 @@ impl Map<'_> {
             let is_done = self.done.contains(&lesson.id);
             let shaky = self.weak(lesson, Strength::Shaky).len();
             let shaky = (shaky > 0).then(|| format!("{} shaky", number(small(shaky))));
-            let told: Vec<String> =
-                is_done.then(|| good("done")).into_iter().chain(shaky).collect();
+            let is_next = self.next() == Some(at);
+            let how_far = match (is_done, is_next) {
+                (true, _) => Some(good("done")),
+                (false, true) => Some("next".to_owned()),
+                (false, false) => None,
+            };
+            let told: Vec<String> = how_far.into_iter().chain(shaky).collect();
             let told =
                 if told.is_empty() { String::new() } else { format!(" ({})", told.join(", ")) };
             let title = format!("{:>3}  {}{told}", at + 1, lesson.title);
@@ -68,6 +73,21 @@ impl Map<'_> {
         };
         let rows = self.lessons.iter().enumerate().take(self.shown());
         rows.map(row).collect::<String>() + &self.later()
+    }
+
+    /// What the signs mean.
+    fn legend(&self) -> String {
+        let known = Strength::ALL.iter().rev().map(|level| (Some(*level), strength(*level)));
+        let told = known.chain([(None, "new")]);
+        let known = told.map(|(level, word)| format!("{} {word}", dot(self.style, level)));
+        let next = self.next().filter(|next| *next < self.shown());
+        let next = next.map(|_| format!("{} next", self.style.turn().trim()));
+        known.chain(next).collect::<Vec<_>>().join("   ")
+    }
+
+    /// The first lesson that is not done.
+    fn next(&self) -> Option<usize> {
+        self.lessons.iter().position(|lesson| !self.done.contains(&lesson.id))
     }
 
     /// How many lessons are told: what is far ahead is no help to anybody.
@@ -98,7 +118,11 @@ impl Map<'_> {
         let mut said = format!("{}{}\n", " ".repeat(BEFORE), dim(&(head + "skills")));
         for (at, lesson) in self.lessons.iter().enumerate().take(self.shown()) {
             let is_done = self.done.contains(&lesson.id);
-            let mark = if is_done { good(self.style.check()) } else { " ".to_owned() };
+            let mark = match (is_done, self.next() == Some(at)) {
+                (true, _) => good(self.style.check()),
+                (false, true) => self.style.turn().trim().to_owned(),
+                (false, false) => " ".to_owned(),
+            };
             said += &format!(
                 " {mark} {:>2}  {}{}{}\n",
                 at + 1,
@@ -165,13 +189,4 @@ const fn dot(style: Style, level: Option<Strength>) -> &'static str {
         (Some(Strength::Shaky), false) => "o",
         (None, false) => "-",
     }
-}
-
-/// What the dots mean.
-fn legend(style: Style) -> String {
-    let known = Strength::ALL.iter().rev().map(|level| (Some(*level), strength(*level)));
-    let told = known.chain([(None, "new")]);
-    told.map(|(level, word)| format!("{} {word}", dot(style, level)))
-        .collect::<Vec<_>>()
-        .join("   ")
 }

@@ -7,6 +7,7 @@ mod lesson;
 mod look_at;
 mod over;
 mod review;
+mod standing;
 mod strayed;
 mod to_type;
 mod turn;
@@ -58,8 +59,8 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
                 + &around(style, chosen, (&setting.game, waiting))
         }
         TableSaid::OfTheDay { date } => of_the_day(style, date),
-        TableSaid::OpensPart { length, how, goes_on } => {
-            lesson::opens(style, *length, *how, *goes_on)
+        TableSaid::OpensPart { length, open, how, goes_on } => {
+            lesson::opens(style, (*length, *open), *how, *goes_on)
         }
         TableSaid::Remarked { at, remark } => lesson::remarked(&names(at), remark),
         TableSaid::Undealt { at, cards, trumps, was_seen } => {
@@ -67,14 +68,8 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         }
         TableSaid::PartOver { at, won } => lesson::over(&names(at), won),
         TableSaid::Unreadable => unreadable(style),
-        TableSaid::Dealt { at, number, score, games, up, partners } => {
-            let told = with_whom(&names(at), *partners) + &whose_seat(at, &names(at), *number);
-            dealt(&names(at), *number, (score.as_ref(), games.as_ref()), *up, &told)
-        }
-        TableSaid::TurnedNext { at, up, down } => {
-            let names = names(at);
-            format!("The next card is turned up: {}.{}", names.card(*up), turned_down(&names, down))
-        }
+        TableSaid::Dealt { at, .. } => dealt(&names(at), said),
+        TableSaid::TurnedNext { at, up, down } => calling::turned_next(&names(at), *up, down),
         TableSaid::TurnedDown { at, card } => calling::goes_down(&names(at), *card),
         TableSaid::Took { at, seat, took } => cards_taken(&names(at), *seat, *took),
         TableSaid::OnBoard { at, fact } => on_board(&names(at), *fact),
@@ -368,26 +363,26 @@ fn on_board(names: &Names, fact: BoardFact) -> String {
 }
 
 /// The head of a hand: who deals, the score with the games of a rubber, who plays with whom.
-fn dealt(
-    names: &Names,
-    number: u32,
-    (score, games): (Option<&BySide<i16>>, Option<&BySide<u8>>),
-    up: Option<Card>,
-    with: &str,
-) -> String {
+fn dealt(names: &Names, said: &TableSaid) -> String {
+    let TableSaid::Dealt { at, number, score, games, up, partners } = said else {
+        unreachable!("that is what it is called for")
+    };
+    let with = with_whom(names, *partners) + &whose_seat(at, names, *number);
+    let seats = seated(at, names, score.is_some() && *number == 1);
     let deals = capital(&names.does(names.dealer, "deal"));
-    let hand = score.map_or_else(String::new, |_| strong(&format!("Hand {number}.")) + " ");
+    let hand =
+        score.as_ref().map_or_else(String::new, |_| strong(&format!("Hand {number}.")) + " ");
     let score = match score {
         None => String::new(),
         Some(score) if score.iter().all(|(_, points)| points == 0) => " No points yet.".to_owned(),
         Some(score) => format!(" Score: {}.", by_side(names, score)),
     };
-    let games = games.filter(|games| games.iter().any(|(_, games)| games > 0));
+    let games = games.as_ref().filter(|games| games.iter().any(|(_, games)| games > 0));
     let games = games.map_or_else(String::new, |games| games_said(names, games));
     let head = format!("{hand}{deals}.{with}{score}{games}");
     let head = wrap(&head, names.style.measure(), "", "  ");
     let up = up.map_or_else(String::new, |up| format!("\nTurned up: {}", names.style.card(up)));
-    format!("\n{head}{up}")
+    format!("\n{head}{seats}{up}")
 }
 
 fn of_the_day(style: Style, date: &str) -> String {
@@ -480,9 +475,13 @@ fn whose_seat(at: &TableAt, names: &Names, number: u32) -> String {
     format!(" You have seat {}; {left} on your left.", at.you.number())
 }
 
-/// Cards that were turned down: ` Turned down: 9♠ and A♦.`
-pub(super) fn turned_down(names: &Names, down: &[Card]) -> String {
-    if down.is_empty() { String::new() } else { format!(" Turned down: {}.", names.cards(down)) }
+/// A sketch of who sits where, for whoever sits down before a screen that has no room to draw tricks.
+fn seated(at: &TableAt, names: &Names, sits_down: bool) -> String {
+    let style = names.style;
+    match sits_down && at.rules.players == 4 && layout::is_narrow(style) && !style.tells() {
+        true => format!("\n\n{}\n", layout::seats(names)),
+        false => String::new(),
+    }
 }
 
 fn games_said(names: &Names, games: &BySide<u8>) -> String {

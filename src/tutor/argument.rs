@@ -223,6 +223,11 @@ pub enum Argument {
         /// Trump.
         suit: Suit,
     },
+    /// A call on little is made by whoever finds a partner with it: trump is called as any suit is.
+    FindsBest {
+        /// Trump.
+        suit: Suit,
+    },
     /// A maker's trump that can be beaten is kept to fall on a lead that cannot be followed.
     SavesTrump {
         /// The trump.
@@ -304,6 +309,8 @@ pub enum Argument {
         spent: Card,
         /// Whether nobody can take the trick from him any more.
         sure: bool,
+        /// Whether the card, kept, is sure to take a later one: the best trump that is left.
+        later: bool,
     },
     /// Neither card takes the trick: the one that is worth more is kept.
     Spares {

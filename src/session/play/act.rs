@@ -12,7 +12,7 @@ use crate::{
     engine::{Action, BySide, Hand, Phase, Reason, Silent, effective_suit_with},
     rules::{Clause, Ruleset},
     session::{
-        ReasonsTold, TableSaid, Told, Verdict, are_lettered,
+        ReasonsTold, Said, TableSaid, Told, Verdict, are_lettered,
         context::Context,
         mode::Next,
         recall::{answered, explained},
@@ -25,6 +25,13 @@ use crate::{
         Response, Sure, is_yes, may_play_under, without_slips,
     },
 };
+
+/// Whether something tells where the card turned up went after a call.
+fn comes_of_a_call(said: &Said) -> bool {
+    use TableSaid as T;
+    let Said::Table(said) = said else { return false };
+    matches!(**said, T::Took { .. } | T::TurnedDown { .. } | T::TurnedNext { .. })
+}
 
 impl PlayMode {
     pub(super) fn asker(&self) -> Asker<'_> {
@@ -103,6 +110,7 @@ impl PlayMode {
         let is_blamed = self.judge(cx, &hand, action);
         self.turn = OwnTurn::default();
         let (before, heard) = (hand.clone(), self.heard_so_far());
+        let said = cx.said_so_far();
         self.act(cx, &mut hand, YOU, action);
         let is_blamed =
             is_blamed || self.heard_so_far() != heard || self.blame_open(cx, &before, action);
@@ -112,6 +120,7 @@ impl PlayMode {
         // What was said of it is read before the others go on.
         if is_blamed && cx.person && !self.is_over(&hand) {
             self.stage = Stage::Heard;
+            self.held_back = cx.hold_back(said, comes_of_a_call);
             return Next::Pause;
         }
         self.go_on_after(cx, self.game.acts().len() - 1)
@@ -164,17 +173,30 @@ impl PlayMode {
         self.is_first() && self.terms.proposed.get(nth) == Some(&action)
     }
 
-    /// Whether whoever has heard what was played need not hear the open hands: he has heard them at his
-    /// first card, or the words before the table have said what to play.
-    pub(super) fn open_told(&self, told: bool) -> Told {
+    /// Whether whoever has heard what was played need not hear the open hands: he has heard them before
+    /// an earlier card or before he took this one back, the words before the table have said what to
+    /// play, or nothing depends on them, as for whoever plays last to a trick.
+    pub(super) fn open_told(&self, hand: &Hand<'_>, told: bool) -> Told {
         let acts = self.game.acts();
-        let since = acts.get(self.earlier..).unwrap_or_default();
-        let is_own_card =
-            |(seat, act): &(Seat, Action)| *seat == YOU && matches!(act, Action::Play(_));
-        let proposed = self.terms.proposed.get(self.own_before(acts.len()));
-        let is_named = self.is_first() && matches!(proposed, Some(Action::Play(_)));
-        let is_known = is_named || since.iter().any(is_own_card);
-        if told && is_known { Told::Before } else { Told::Now }
+        // Whoever plays last sees the whole trick, and one card is no choice.
+        let depends = |before: &Hand<'_>| {
+            let is_last = before.on_table().len() + 1 == before.in_play().len() as usize;
+            !is_last && legal(before).len() > 1
+        };
+        let is_named = |at: usize| {
+            let proposed = self.terms.proposed.get(self.own_before(at));
+            self.is_first() && matches!(proposed, Some(Action::Play(_)))
+        };
+        let were_told = |(at, (seat, act)): (usize, &(Seat, Action))| {
+            let is_own_card = *seat == YOU && matches!(act, Action::Play(_));
+            is_own_card && !is_named(at) && depends(&self.game.hand_after(&self.game.rules, at))
+        };
+        let mut since = acts.iter().enumerate().skip(self.earlier);
+        let is_known = is_named(acts.len()) || !depends(hand) || since.any(were_told);
+        match self.turn.taken_back || told && is_known {
+            true => Told::Before,
+            false => Told::Now,
+        }
     }
 
     /// Says why an act is not allowed. The first one of a turn tells of the learner's ideas like a

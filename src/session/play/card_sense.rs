@@ -98,7 +98,12 @@ impl PlayMode {
             return are_all.then_some(CardSense::AllCanBeBeaten);
         }
         if !turn.legal.iter().any(|card| turn.takes(card)) {
-            return Some(CardSense::NothingTakes(self.winner(&before, turn.table)));
+            let held = self.winner(&before, turn.table);
+            let is_ours = side_of(&self.game.rules, YOU).contains(held.seat);
+            return Some(match is_ours {
+                true => CardSense::OursAlready,
+                false => CardSense::NothingTakes(held),
+            });
         }
         let both = [own, best].map(|act| matches!(act, Action::Play(card) if turn.takes(card)));
         (own != best && both == [true; 2]).then_some(CardSense::BothTake)

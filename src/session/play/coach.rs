@@ -255,6 +255,9 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         let makers = view.makers_known().filter(|_| has_others);
         let ours = makers.map(|makers| makers.into_parts().0.contains(YOU));
         let above = best_trump(&turn, hand).map_or(0, |(_, above)| above);
+        let is_theirs = |(seat, ..): &(Seat, Card, Holds)| is_with_you(hand, *seat) == Some(false);
+        let are_known = none_out || unseen == 0;
+        let falls = are_known && above > 0 && above == shown.len() && shown.iter().all(is_theirs);
         let partners = !none_out && shown.is_empty() && is_with_partners(hand, turn.trump);
         return any.then_some(TableHint::Leading {
             held,
@@ -264,6 +267,7 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
             shown,
             ours,
             above,
+            falls,
         });
     };
     let led = turn.table.first().and_then(|lead| turn.suit(lead.card));

@@ -67,16 +67,17 @@ impl PlayMode {
         }
     }
 
-    /// Whether a line names what the learner would rather have done, where he was stopped before
-    /// anybody else acts: the better act, or another one, unless his own may be a lead. Behind a part
-    /// of a hand that is over it is what was proposed.
+    /// Whether a line names what the learner would rather have done, where he was stopped: any other
+    /// act as long as nobody has acted since, but for a bare number behind a call; then the one that was
+    /// named, or any where he was to find one. Behind a part of a hand that is over it is what was
+    /// proposed.
     pub(super) fn names_another(&self, line: &str) -> bool {
         let acts = self.game.acts();
         let Some(place) = acts.iter().rposition(|(seat, _)| *seat == YOU) else { return false };
         let own = acts[place].1;
-        let is_last = self.stage == Stage::Heard && place + 1 == acts.len();
+        let is_heard = self.stage == Stage::Heard;
         let proposed = self.strayed_at().filter(|(at, _)| *at == place && self.may_play_again());
-        if !is_last && proposed.is_none() {
+        if !is_heard && proposed.is_none() {
             return false;
         }
         let before = self.game.hand_after(&self.game.rules, place);
@@ -87,17 +88,18 @@ impl PlayMode {
             [card] => Some(with_card(*card, &legal)),
             _ => None,
         };
-        // Whoever types a number behind a call may think of a card.
-        if own.is_call() && line.chars().all(|c| c.is_ascii_digit()) {
-            return false;
-        }
         let meant = meant.or_else(only).filter(|meant| *meant != own && legal.contains(meant));
         if let Some((_, (proposed, _))) = proposed {
             return meant == Some(proposed);
         }
+        // Behind a trick that is over another card may be the next lead.
         let closes = self.game.now().on_table().is_empty() && matches!(own, Action::Play(_));
+        let is_open = place + 1 == acts.len() && !closes;
         let is_named = |act: &Action| self.remarks.named == Some((place, *act));
-        meant.is_some_and(|meant| !closes || is_named(&meant) || self.seeks_another())
+        // Whoever types another number behind a call may think of a card.
+        let is_number = own.is_call() && line.chars().all(|c| c.is_ascii_digit());
+        let is_open = is_open && !is_number;
+        meant.is_some_and(|meant| is_open || is_named(&meant) || self.seeks_another())
     }
 
     /// Whether the learner was asked to find another card.
@@ -109,9 +111,10 @@ impl PlayMode {
 
     /// Says what Enter is waited for, to whoever types something else.
     fn say_nothing_asked(&self, cx: &mut Context<'_>) {
-        match self.stage.is_under_way() {
-            true => cx.say(Refused::NothingAsked),
-            false => cx.say(TableSaid::BetweenHands),
+        match self.stage {
+            Stage::Heard => cx.say(Refused::UndoFirst),
+            stage if stage.is_under_way() => cx.say(Refused::NothingAsked),
+            _ => cx.say(TableSaid::BetweenHands),
         }
     }
 
@@ -167,6 +170,7 @@ impl PlayMode {
                     cx.say(TableSaid::OnBoard { at: self.at(&hand), fact: BoardFact::Dealer });
                 }
                 self.say_calls(cx);
+                self.turn.taken_back = false;
                 if let Some((_, phase)) = turn(&hand) {
                     self.your_turn(cx, &hand, phase, false);
                 }

@@ -66,7 +66,7 @@ impl PlayMode {
         let only_mistakes = is_quiet || self.strayed().is_some();
         let fate = if is_quiet { None } else { self.fate(hand) };
         let deed = deed.map(|(_, deed)| deed).filter(|deed| !self.was_praised(deed.trick));
-        let review = self.review_of(hand, deed, fate);
+        let review = self.review_of(hand, deed, fate, only_mistakes);
         // Of a hand in which nothing was to be decided that is said, lest it looks forgotten.
         let is_beaten = || {
             let net = |points: &BySide<i16>| judging::net(points, side_of(rules, YOU));
@@ -82,7 +82,9 @@ impl PlayMode {
             self.reviewed = Some(TableSaid::NothingToReview);
             cx.say(TableSaid::NothingToReview);
         }
-        let is_news = |review: &Review| !only_mistakes || !review.mistakes.is_empty();
+        let is_news = |review: &Review| {
+            !only_mistakes || !review.mistakes.is_empty() || review.slip.is_some()
+        };
         if let Some(mut review) = review.filter(is_news) {
             review.again = cx.person && !is_quiet && !review.mistakes.is_empty();
             let said = TableSaid::Review { at: self.at(hand), review: Box::new(review) };
@@ -98,7 +100,13 @@ impl PlayMode {
 
     /// What is said of the learner's acts after a hand; `None` where none of them could have been a
     /// mistake, and nothing else is known of it.
-    fn review_of(&self, over: &Hand<'_>, deed: Option<Deed>, fate: Option<Fate>) -> Option<Review> {
+    fn review_of(
+        &self,
+        over: &Hand<'_>,
+        deed: Option<Deed>,
+        fate: Option<Fate>,
+        only_costs: bool,
+    ) -> Option<Review> {
         let rules = &self.game.rules;
         let before: Vec<(Hand<'_>, &Weighed)> =
             self.judged.iter().map(|one| (self.game.hand_after(rules, one.at), one)).collect();
@@ -112,9 +120,17 @@ impl PlayMode {
         let took_all = won(over)
             .is_some_and(|won| won.iter().all(|(side, tricks)| side.contains(YOU) || tricks == 0));
         let is_lost = over.points().is_some() && !are_ours;
-        let is_told = mistakes.is_empty() && (self.is_match() || is_lost) && !took_all;
+        let is_open = mistakes.is_empty() && !took_all;
+        // What cost a point is told where others that came to nothing are not.
+        let has_cost = |slip: &Judged| {
+            let then = before.iter().find(|(_, one)| one.judged == *slip);
+            let cost = then.and_then(|(hand, _)| judging::cost(hand, over, slip)?.points);
+            cost.is_some_and(|points| points > 0)
+        };
+        let slip = is_open.then(|| judging::slip(moments())).flatten();
+        let matters_by_itself = !only_costs && (self.is_match() || is_lost);
+        let slip = slip.filter(|(slip, _)| matters_by_itself || has_cost(slip));
         // What the coach has said behind a trick is told.
-        let slip = is_told.then(|| judging::slip(moments())).flatten();
         let slip = slip.filter(|(slip, _)| !self.told_of.contains(&slip.trick));
         // Against a rule of calls that was just learnt nobody hears of trifles.
         let slip = slip.filter(|(slip, _)| !(self.is_first_steps() && slip.own.is_call()));
@@ -200,13 +216,14 @@ impl PlayMode {
         }
     }
 
-    /// How many acts of the learner's in this hand left a choice.
+    /// How many acts of the learner's in this hand left a choice; what a lesson asked for was none.
     fn own_choices(&self) -> usize {
         // What was claimed or conceded fell by itself.
         let acts = self.game.acts().iter().take(self.claimed.unwrap_or(usize::MAX));
-        let own = acts.enumerate().filter(|(_, (seat, _))| *seat == YOU);
+        let own = acts.enumerate().filter(|(_, (seat, _))| *seat == YOU).enumerate();
+        let own = own.filter(|(nth, (_, (_, action)))| !self.is_proposed(*nth, *action));
         let has_choice = |at: usize| legal(&self.game.hand_after(&self.game.rules, at)).len() > 1;
-        own.filter(|(at, _)| has_choice(*at)).count()
+        own.filter(|(_, (at, _))| has_choice(*at)).count()
     }
 
     /// What was bound to happen to a hand that is over.

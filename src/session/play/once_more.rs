@@ -57,12 +57,13 @@ impl PlayMode {
         self.booked = false;
         self.claimed = None;
         self.told_of.retain(|trick| *trick < judging::trick_of(&self.game.hand(&rules)));
-        self.turn = OwnTurn::default();
+        self.turn = OwnTurn { taken_back: back == Back::OneAct, ..OwnTurn::default() };
         // What was said of an act that stands is not said again.
         self.strayed = self.strayed && self.strayed().is_some();
         self.spoken = None;
         self.remarked = None;
         self.stage = Stage::Playing;
+        self.held_back.clear();
         self.note_help(cx);
         match last.filter(|_| back == Back::OneAct) {
             Some((_, own)) => {

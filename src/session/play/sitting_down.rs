@@ -23,8 +23,8 @@ use crate::{
     tutor::LoneCalls,
 };
 
-/// Before so many lessons are done each says how cards are typed.
-const NEWCOMER: usize = 2;
+/// Before so many lessons are done it is said how cards are typed.
+const NEWCOMER: usize = 1;
 
 impl PlayMode {
     /// A new match, or the one of the same game that was left; anything named in `wanted` has to
@@ -171,6 +171,7 @@ impl PlayMode {
             spoken: None,
             played: Vec::new(),
             back: None,
+            held_back: Vec::new(),
             reviewed: None,
         }
     }

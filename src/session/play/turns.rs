@@ -287,11 +287,11 @@ impl PlayMode {
             won: won(hand),
             score: self.at_stake().filter(|score| score.iter().any(|(_, n)| n != 0)).cloned(),
             gives_to: gives_to(hand, &choices),
+            open_told: self.open_told(hand, told),
             choices,
             only: self.only_card(hand),
             places,
             open: self.open_hands(hand),
-            open_told: self.open_told(told),
         }))
     }
 

@@ -218,7 +218,10 @@ impl<'l> Session<'l> {
         let question = Arc::clone(standing.question());
         // In a check the next answer may be wrong again, and so it may in what it found missing.
         let hinted = standing.hints > 0;
-        let has_it = self.cx.learner.has_it_now(question.trains(), told, hinted);
+        // Whoever was told that a part was missing has not found it by himself.
+        let others = self.why_the_others(standing);
+        let helped = hinted || !others.is_empty();
+        let has_it = self.cx.learner.has_it_now(question.trains(), told, helped);
         let is_check = matches!(standing.asking.place, Place::Check { .. } | Place::Missed { .. });
         let got_it = has_it && !is_check;
         if !told.right {
@@ -230,7 +233,6 @@ impl<'l> Session<'l> {
             // Whoever makes the first calls of a life looks at cards, and not at averages.
             reasons.retain(|ground| !ground.is_figure() && !ground.is_of_lone_call());
         }
-        let others = self.why_the_others(standing);
         self.cx.say(Verdict::Right { question, response, reasons, others, hinted, got_it });
         None
     }

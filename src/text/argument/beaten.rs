@@ -2,7 +2,7 @@
 
 use super::{each, its_suit, of};
 use crate::{
-    table::{Card, Play, Seat, Suit},
+    table::{Card, Play, Rank, Seat, Suit},
     text::{
         Names,
         names::suit_name,
@@ -39,6 +39,9 @@ pub(super) fn led_and_beaten(
     };
     let is_twin = by.iter().any(|(_, other)| other == highest);
     let suit = its_suit(*highest, *suit);
+    // Of a plain suit nothing is above the ace; what is above a lower card, or a trump, is gone.
+    let is_plain = trumps != OnTheLead::Follow;
+    let left = if is_plain && highest.rank() == Some(Rank::Ace) { "" } else { " that is left" };
     let highest = names.card(*highest);
     match unbeaten {
         // In two decks its twin is out as well.
@@ -48,7 +51,7 @@ pub(super) fn led_and_beaten(
         }
         Unbeaten::Elsewhere => format!("No {suit} of theirs beats {highest}, while {falls}"),
         Unbeaten::Highest => {
-            let is_highest = format!("No {suit} beats {highest}");
+            let is_highest = format!("No {suit}{left} beats {highest}");
             match trumps {
                 OnTheLead::Follow => format!("{is_highest}, while {falls}"),
                 OnTheLead::Gone => {

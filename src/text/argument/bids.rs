@@ -1,14 +1,14 @@
-//! What speaks for a bid or against it, in a sentence.
+//! What speaks for a bid or a call that finds a partner, in a sentence.
 
 use super::{FEW, all_said};
 use crate::{
     engine::{Action, Role},
     rules::{BidName, BidTerms, Trump},
-    table::Seat,
+    table::{Card, Seat, Suit},
     text::{
         Names,
         advice::doing,
-        names::trump_name,
+        names::{suit_name, trump_name},
         phrases::bid_said,
         words::{and, capital, count, number, small},
     },
@@ -120,4 +120,19 @@ fn asked_by(terms: BidTerms, of: u8, widow: Widow) -> String {
         (Widow::GoesWithSome, false) => " and without the widow",
     };
     format!("{tricks}{with}{from_widow}")
+}
+
+/// `East must take up JC, the best trump there is: call clubs afterwards, and East is your partner`.
+pub(super) fn finds_dealer(names: &Names, up: Card, dealer: Seat, suit: Suit) -> String {
+    let (dealer, up, suit) = (names.seat(dealer), names.card(up), suit_name(suit));
+    let takes = format!("{} must take up {up}, the best trump there is", capital(&dealer));
+    format!("{takes}: call {suit} afterwards, and {dealer} is your partner")
+}
+
+/// `Call clubs afterwards, and whoever holds the best of them is your partner`.
+pub(super) fn finds_best(suit: Suit) -> String {
+    format!(
+        "Call {} afterwards, and whoever holds the best of them is your partner",
+        suit_name(suit)
+    )
 }

@@ -51,7 +51,8 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         Argument::HoldsForPartner { .. } => {
             "A partner's card that can be beaten wants help; one that cannot be wants none."
         }
-        Argument::KeepsTrump { .. } | Argument::KeepsHigh { .. } | Argument::Empties { .. } => {
+        Argument::KeepsTrump { .. } | Argument::KeepsHigh { .. } => "Lay away what takes no trick.",
+        Argument::Empties { .. } => {
             "Lay away what takes no trick, and best the only card of a suit."
         }
         Argument::Strength { .. }
@@ -60,6 +61,7 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         | Argument::NoAce { .. }
         | Argument::FindsBetter { .. }
         | Argument::FindsDealer { .. }
+        | Argument::FindsBest { .. }
         | Argument::GoesToThem { .. }
         | Argument::Holes { .. }
         | Argument::Longer { .. }

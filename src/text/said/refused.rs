@@ -62,9 +62,10 @@ pub(super) fn refused(style: Style, said: &Refused) -> String {
              `drill` asks with fresh cards, and `review` what is due.",
         ),
         Refused::UndoFirst => {
-            "What you did stands: `undo` takes it back first, and Enter goes on.".to_owned()
+            "What you did stands. Enter goes on with it, and `undo` takes it back.".to_owned()
         }
         Refused::ReviewComes => "The review comes when this hand is over.".to_owned(),
+        Refused::NoReview => "There is no review here. Behind a card `why` tells of it.".to_owned(),
         Refused::NothingAsked => "Nothing is asked just now: Enter goes on.".to_owned(),
         Refused::NothingToRead => {
             "There is nothing to read again here. `rules` and `glossary` look things up.".to_owned()

@@ -1,6 +1,5 @@
 //! The table while calls are about a card that was turned up, and the calls to choose from.
 
-use super::turned_down;
 use crate::{
     engine::Action,
     session::TurnSaid,
@@ -22,6 +21,16 @@ pub(super) fn calling(names: &Names, turn: &TurnSaid, up: Card) -> String {
         ..TableView::default()
     };
     table(names, &view) + &turned_down(names, &turn.down).replacen(' ', "\n", 1)
+}
+
+/// Cards that were turned down: ` Turned down: 9♠ and A♦.`
+pub(super) fn turned_down(names: &Names, down: &[Card]) -> String {
+    if down.is_empty() { String::new() } else { format!(" Turned down: {}.", names.cards(down)) }
+}
+
+/// The card turned up after others were turned down.
+pub(super) fn turned_next(names: &Names, up: Card, down: &[Card]) -> String {
+    format!("The next card is turned up: {}.{}", names.card(up), turned_down(names, down))
 }
 
 /// Whether the card turned up was turned down, so that another suit is to be named.
@@ -52,19 +61,23 @@ pub(super) fn calls_in_rows(
     listed: &[String],
     width: usize,
 ) -> Option<Vec<String>> {
-    let is_pair = |one: &Action, next: &Action| one.alone() == Some(*next);
     let widest = listed.iter().map(|one| columns(one)).max().unwrap_or(0);
-    let mut rest = listed;
-    let rows: Vec<String> = choices
-        .chunk_by(is_pair)
-        .map(|calls| {
-            let (row, after) = rest.split_at(calls.len());
-            rest = after;
-            in_row(row, widest)
-        })
-        .collect();
+    let rows: Vec<String> = calls_paired(choices, listed).map(|row| in_row(row, widest)).collect();
     let has_room = rows.iter().all(|row| columns(row) <= width);
     (has_room && rows.len() < choices.len()).then_some(rows)
+}
+
+/// What is listed of each choice, each call together with the same one alone.
+pub(super) fn calls_paired<'s>(
+    choices: &'s [Action],
+    listed: &'s [String],
+) -> impl Iterator<Item = &'s [String]> {
+    let mut rest = listed;
+    choices.chunk_by(|one, next| one.alone() == Some(*next)).map(move |calls| {
+        let (row, after) = rest.split_at(calls.len());
+        rest = after;
+        row
+    })
 }
 
 /// Things in as many columns of one width as there is room for.

@@ -87,7 +87,7 @@ fn cards_seen(names: &Names, shown: &[(Seat, Card, Holds)]) -> Vec<String> {
 pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
     let said = match hint {
         TableHint::Open(threats) => open_hands(names, threats),
-        TableHint::Leading { held, unseen, none_out, partners, shown, ours, above } => {
+        TableHint::Leading { held, unseen, none_out, partners, shown, ours, above, falls } => {
             let seen = cards_seen(names, shown);
             let seen = if seen.is_empty() { seen } else { vec![and(&seen)] };
             let is_known = *none_out || *unseen == 0;
@@ -102,6 +102,10 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             };
             let ask = match (partners, ours) {
                 (true, Some(_)) => "Only your partner can hold a trump now: need it fall?".to_owned(),
+                (_, Some(true)) if *falls => {
+                    let it = if shown.len() == 1 { "it" } else { "one of them" };
+                    format!("Led, yours can fall to {it}: which other card may take a trick?")
+                }
                 _ => ask_of_leader(*ours, is_known && shown.is_empty(), (*held, *above)),
             };
             let held = count(*held, "trump");
@@ -181,13 +185,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 .to_owned()
         }
         TableHint::LookAt(principle) => look_at(names, *principle),
-        TableHint::Speaks(speaks @ Argument::BeatenByFewer { .. }) => {
-            format!(
-                "{} Of cards that can be beaten, lead the one that fewer can beat.",
-                argument(names, speaks)
-            )
-        }
-        TableHint::Speaks(speaks) => argument(names, speaks),
+        TableHint::Speaks(speaks) => argument(names, speaks) + follows_from(speaks),
         TableHint::Best { act: best, alike, why } => {
             let act = capital(&own_act(names, *best));
             let why = why
@@ -215,6 +213,19 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
         TableHint::End(act) => format!("That is all I can say: {}.", own_act(names, *act)),
     };
     paragraph(names.style, &format!("{} {said}", strong("Hint:")))
+}
+
+/// What follows from what speaks for an act, where that is not plain.
+const fn follows_from(speaks: &Argument) -> &'static str {
+    match speaks {
+        Argument::BeatenByFewer { .. } => {
+            " Of cards that can be beaten, lead the one that fewer can beat."
+        }
+        Argument::Strength { alone: None, .. } => " That speaks for a call.",
+        Argument::Strength { alone: Some(_), .. } => " That speaks for going alone.",
+        Argument::Weakness { .. } => " That is little for a call.",
+        _ => "",
+    }
 }
 
 /// What to look at before a lead where all hands lie open.

@@ -18,7 +18,12 @@ use crate::{
 };
 
 /// Cards are played now, for so long, and how; or they go on where they were left.
-pub(super) fn opens(style: Style, length: Length, how: bool, goes_on: bool) -> String {
+pub(super) fn opens(
+    style: Style,
+    (length, open): (Length, bool),
+    how: bool,
+    goes_on: bool,
+) -> String {
     let what = match (length, goes_on) {
         (Length::Tricks(tricks), false) => format!("Now play {}.", count(tricks.into(), "trick")),
         (Length::Hand, false) => "Now play a hand.".to_owned(),
@@ -28,17 +33,18 @@ pub(super) fn opens(style: Style, length: Length, how: bool, goes_on: bool) -> S
         (Length::Game, true) => "On with your game.".to_owned(),
     };
     let how = match (how && !goes_on, length) {
-        (false, _) => "",
+        (false, _) => String::new(),
         // Who listens may type what was heard.
-        (true, Length::Tricks(_)) if style.tells() => {
-            " Type a card by its name, or by its number. `hint` helps, `last` tells the last trick, \
-             `table` says all again; `menu` leaves, and nothing is lost."
-        }
+        (true, Length::Tricks(_)) if style.tells() => format!(
+            " Type a card by its name, or by its number, which it keeps. `hint` helps, `last` tells \
+             the last trick, `table` says all again{}; `menu` leaves, and nothing is lost.",
+            if open { ", and what the others hold" } else { "" }
+        ),
         (true, Length::Tricks(_)) => {
-            " Type a card, or its number. `hint` helps, `menu` leaves; nothing is lost."
+            " Type a card, or its number. `hint` helps, `menu` leaves; nothing is lost.".to_owned()
         }
         (true, Length::Hand | Length::Game) => {
-            " Type what you say or play, or its number. `hint` helps, `menu` leaves."
+            " Type what you say or play, or its number. `hint` helps, `menu` leaves.".to_owned()
         }
     };
     // Signs are explained where they come first, and only to those who see them.
@@ -202,10 +208,10 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             let (lead, fallen) = (names.card(*lead), names.cards(&fell.iter().collect::<Vec<_>>()));
             match fell.len() {
                 1 => format!(
-                    "You led {lead}, and {fallen} had to follow: one trump less against you."
+                    "You led {lead}, and {fallen} had to follow: one trump fewer against you."
                 ),
                 many => format!(
-                    "You led {lead}, and {fallen} fell: {} less against you.",
+                    "You led {lead}, and {fallen} fell: {} fewer against you.",
                     count(many, "trump")
                 ),
             }

@@ -267,11 +267,10 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
     said.join("\n")
 }
 
-/// Who gains or loses what with a hand: `West and East score 1 point`; the bare numbers where seats
-/// have numbers.
+/// Who gains or loses what with a hand: `West and East score 1 point`.
 fn gains(names: &Names, scored: &BySide<i16>) -> String {
     let some: Vec<(SeatSet, i16)> = scored.iter().filter(|(_, points)| *points != 0).collect();
-    if some.is_empty() || names.are_numbered() {
+    if some.is_empty() {
         return scored_said(names, scored);
     }
     let one = |(side, gained): &(SeatSet, i16)| {

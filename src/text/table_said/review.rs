@@ -117,7 +117,8 @@ fn verdict(review: &Review) -> String {
         (_, 0) if review.taken_back => {
             format!("what you chose in the end was no {mistake}.")
         }
-        (0 | 1, 0) => format!("you had one choice, and it was no {mistake}."),
+        (0, 0) => "you did as you were told.".to_owned(),
+        (1, 0) => format!("you had one choice, and it was no {mistake}."),
         (2, 0) => format!("neither of your two choices was a {mistake}."),
         (_, 0) => format!("none of your {all} choices was a {mistake}."),
         (0 | 1, 1) => "you had one choice, and it is to look at again:".to_owned(),

@@ -52,7 +52,9 @@ pub(super) fn between(
                 (false, false) | (true, true) => None,
             }
         }
-        (Call::Makes { trump, alone }, Call::Passes) => caller.strength(trump, alone),
+        (Call::Makes { trump, alone }, Call::Passes) => {
+            caller.strength(trump, alone).or_else(|| caller.finds_best(trump).filter(|_| !alone))
+        }
         (Call::Passes, Call::Makes { trump, alone }) => {
             let later = || caller.longer_later(trump);
             let weak = || caller.goes_to_them(trump).or_else(|| caller.weakness(trump));
@@ -378,6 +380,13 @@ impl Caller<'_, '_> {
         let (best, other) = (self.best_elsewhere(suit, trump)?, self.best_elsewhere(than, trump)?);
         (worth(suit, best) > worth(than, other))
             .then_some(Argument::FindsBetter { best: (suit, best), than: (than, other) })
+    }
+
+    /// That whoever holds the best trump, which is not his, will be the partner: a suit finds him.
+    fn finds_best(&self, trump: Trump) -> Option<Argument> {
+        let best = *self.in_play(trump).first()?;
+        let finds = self.hand.rules().sides == Sides::CalledSuit && !self.owns(best, trump);
+        trump.suit().filter(|_| finds).map(|suit| Argument::FindsBest { suit })
     }
 
     /// The best card of a suit that he does not hold.

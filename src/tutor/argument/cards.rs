@@ -326,7 +326,8 @@ impl Moment<'_, '_> {
             }
             (false, true) if ours => {
                 let sure = self.turn.last || self.may_fall_to(held).is_empty();
-                Some(Argument::AlreadyOurs { held, spent: other, sure })
+                let later = self.turn.is_trump(other) && self.is_highest_left(other);
+                Some(Argument::AlreadyOurs { held, spent: other, sure, later })
             }
             (true, true) => {
                 let by = self.may_fall_to(own(other));
