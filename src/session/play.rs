@@ -115,9 +115,9 @@ pub(super) struct PlayMode {
 struct Remarks {
     /// How many remarks were read before the others went on.
     weighty: usize,
-    /// The rules of thumb of which it was said that an act went against them, each with how many acts
-    /// came before it.
-    rules: Vec<(usize, Principle)>,
+    /// The rules of thumb of which it was said that an act went against them, each with the number of
+    /// the hand and how many of its acts came before that one.
+    rules: Vec<((u32, usize), Principle)>,
     /// Whether it was said that a card cost more than it had to, and lost nothing by it.
     costless: bool,
     /// Whether somebody has asked why.

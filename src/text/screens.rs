@@ -245,7 +245,7 @@ pub(super) fn check_ends(
     let said = match missed.is_empty() {
         true => said,
         false => format!(
-            "{said} What was missed comes once more: {}. All of it right passes.",
+            "{said} What was missed comes once more: {}. All of these right, and you have passed.",
             missed.join("; ")
         ),
     };

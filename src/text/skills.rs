@@ -34,7 +34,7 @@ const fn in_words(skill: Skill) -> &'static str {
         Skill::AloneDefend => "defending alone",
         Skill::ScoreMade => "points for enough tricks",
         Skill::ScoreMarch => "points for all the tricks",
-        Skill::ScoreEuchre => "when the makers fail, and what that pays",
+        Skill::ScoreEuchre => "when makers fail, and the points",
         Skill::ScoreAlone => "points of a lone hand",
         Skill::ScoreGame => "whether the game is won",
         Skill::RenegeSpot => "finding a renege",

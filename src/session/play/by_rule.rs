@@ -87,8 +87,10 @@ impl PlayMode {
             return None;
         }
         let then = self.game.hand_after(&self.game.rules, place);
+        // A lone call that fails costs so much that it is named each time.
         let is_news = |rule: Principle| {
-            is_stated(rule) && self.remarks.rules.iter().all(|(_, told)| *told != rule)
+            let is_told = || self.remarks.rules.iter().any(|(_, told)| *told == rule);
+            is_stated(rule) && (rule == Principle::TakePartnerAlong || !is_told())
         };
         let (rule, other) = by_rule(&then, weighed).filter(|(rule, _)| is_news(*rule))?;
         let even = weighed.judged.is_sound();
@@ -129,7 +131,7 @@ impl PlayMode {
         let place = self.game.acts().len() - 1;
         let broken = self.rule_broken(place).filter(|_| is_meant);
         if let Some(remark @ Remark::ByRule { rule, .. }) = broken {
-            self.remarks.rules.push((place, rule));
+            self.remarks.rules.push(((self.game.number, place), rule));
             cx.say(TableSaid::Remarked { at: self.at(&self.game.now()), remark });
         }
     }

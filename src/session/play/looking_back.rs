@@ -160,9 +160,12 @@ impl PlayMode {
         let went_well = are_ours && !mistakes.is_empty() && cost_nothing;
         let is_told = self.setting.coach != Coach::Off || !self.is_match();
         let told = if self.earlier == 0 && is_told { Told::Before } else { Told::Now };
+        let number = self.game.number;
+        let in_this_hand = self.remarks.rules.iter().filter(|((hand, _), _)| *hand == number);
         Some(Review {
             choices: self.own_choices(),
             trifles: self.told_of.clone(),
+            rules: in_this_hand.map(|(_, rule)| *rule).collect(),
             went_well,
             mistakes,
             told,

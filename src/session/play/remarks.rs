@@ -208,7 +208,9 @@ impl PlayMode {
             let is_little =
                 costless || matches!(remark, Remark::ByRule { .. } | Remark::NoPoint(_));
             match remark {
-                Remark::ByRule { rule, .. } => self.remarks.rules.push((place, rule)),
+                Remark::ByRule { rule, .. } => {
+                    self.remarks.rules.push(((self.game.number, place), rule));
+                }
                 _ if costless => self.remarks.costless = true,
                 Remark::NoPoint(_) => {}
                 _ => self.told_of.push(trick),

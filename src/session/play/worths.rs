@@ -84,7 +84,10 @@ impl PlayMode {
                         let by_rule = || {
                             let is_named = self.is_named(weighed.at, weighed.judged.own);
                             let (rule, other) = by_rule(&then, weighed)?;
-                            let is_told = self.remarks.rules.contains(&(weighed.at, rule));
+                            let is_told = self
+                                .remarks
+                                .rules
+                                .contains(&((self.game.number, weighed.at), rule));
                             let sense = match is_told {
                                 true => CardSense::RuleTold(other),
                                 false => CardSense::ByRule(rule, other),

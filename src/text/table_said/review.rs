@@ -111,7 +111,7 @@ fn verdict(review: &Review) -> String {
         if choices.max(mistakes) == 2 { "twice".to_owned() } else { format!("{all} times") };
     let mistake = if review.slip.is_some() { "costly mistake" } else { "mistake" };
     match (choices, mistakes) {
-        (_, 0) if !review.trifles.is_empty() => {
+        (_, 0) if !review.trifles.is_empty() || !review.rules.is_empty() => {
             format!("beyond what the coach has named, nothing that you chose was a {mistake}.")
         }
         (_, 0) if review.taken_back => {

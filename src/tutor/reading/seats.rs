@@ -67,7 +67,7 @@ impl Typed<'_> {
         let (ring, you, players) = (self.ring(), self.you(), self.rules.players);
         let four = players == 4;
         Some(match text {
-            "me" | "i" | "you" | "myself" | "your" | "mine" => you,
+            "me" | "m" | "i" | "you" | "myself" | "your" | "mine" => you,
             "south" | "s" if four => you,
             "west" | "w" if four || players == 3 => ring.clockwise(you, 1),
             "north" | "n" if four => ring.clockwise(you, 2),
