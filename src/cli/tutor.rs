@@ -15,7 +15,8 @@ use crate::{
     tutor::Seed,
 };
 
-/// Talks with a learner until he leaves, with that rest after acts of others at a table, or the usual one.
+/// Talks with a learner until he leaves, with that rest after acts of others at a table, or the usual
+/// one.
 pub(super) fn start(
     global: &Global,
     opening: Option<Command>,

@@ -19,8 +19,8 @@ pub struct Review {
     /// The tricks to which cards were played of which it was said at once that another one would have
     /// done better, though little came of it.
     pub trifles: Vec<usize>,
-    /// The rules of thumb of which it was said that an act went against them.
-    pub rules: Vec<Principle>,
+    /// Of how many rules of thumb it was said that an act went against them.
+    pub rules: usize,
     /// Whether an act of the hand was taken back.
     pub taken_back: bool,
     /// Where there was no mistake, the costliest of those, with what speaks against it.

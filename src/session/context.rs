@@ -67,9 +67,9 @@ impl<'l> Context<'l> {
 
     /// Takes back those said after the first `after` that are to wait.
     pub(super) fn hold_back(&mut self, after: usize, waits: fn(&Said) -> bool) -> Vec<Said> {
-        let (held, said) = self.out.split_off(after).into_iter().partition(waits);
-        let said: Vec<Said> = said;
-        self.out.extend(said);
+        let since = self.out.split_off(after).into_iter();
+        let (held, told): (Vec<Said>, Vec<Said>) = since.partition(waits);
+        self.out.extend(told);
         held
     }
 

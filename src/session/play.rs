@@ -53,7 +53,7 @@ use super::{
     mode::{KeptAs, Mode, Next, Sorting},
 };
 use crate::{
-    content::{Coach, Head, Length, hand_record},
+    content::{Head, Length, hand_record},
     engine::{Action, BySide, Hand, Reason, side_of},
     rules::{NoTrump, Rubber, Trump},
     solver::{Advice, Level},
@@ -240,7 +240,7 @@ struct OwnTurn {
     advice: Option<Advice>,
     /// Whether it was said just before which card is turned up.
     up_told: bool,
-    /// Whether it has come once more, as nobody has asked since what lies there.
+    /// Whether an act was taken back to come here, and the table was not asked for since.
     taken_back: bool,
     /// Hints given so far.
     hints: usize,
@@ -435,9 +435,7 @@ impl<'l> Mode<'l> for PlayMode {
             return Some(self.stays());
         }
         if command.verb == Verb::Review && first.is_none() && self.stage.is_under_way() {
-            let is_silent = self.setting.coach == Coach::Off && self.is_match();
-            let comes = !self.is_by_tricks() && !self.is_foretold() && !is_silent;
-            let comes = comes && self.back.is_none();
+            let comes = self.has_review() && self.back.is_none();
             cx.say(if comes { Refused::ReviewComes } else { Refused::NoReview });
             return Some(self.stays());
         }

@@ -24,7 +24,7 @@ use super::{
     play::{Board, PlayMode},
     review::waiting,
     tables::Tables,
-    typed::{number_bid, plays_a_card},
+    typed::{is_number, number_bid, plays_a_card},
 };
 use crate::{
     content::Library,
@@ -383,8 +383,8 @@ impl<'l> Session<'l> {
         let opens = self.modes.last().is_some_and(|mode| mode.opens_table());
         let line = line.to_lowercase();
         // A number means nothing before the cards lie there.
-        let is_number = line.chars().all(|c| c.is_ascii_digit());
-        line.is_empty() || goes_on(&line) || self.last_card_falls() || opens && !is_number
+        let is_for_the_table = opens && !is_number(&line);
+        line.is_empty() || goes_on(&line) || self.last_card_falls() || is_for_the_table
     }
 
     /// Whether what is waited for is the learner's last card, which falls by itself.

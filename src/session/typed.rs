@@ -96,6 +96,11 @@ const OPENINGS: [&str; 14] = [
     "use ", "the ", "my ", "a ",
 ];
 
+/// Whether nothing but digits was typed.
+pub(super) fn is_number(line: &str) -> bool {
+    line.chars().all(|c| c.is_ascii_digit())
+}
+
 /// The words of a line at the table that matter: *I pass.* is *pass*, *lead the jack of hearts* is
 /// *jack of hearts*.
 pub(super) fn plain_words(line: &str) -> String {

@@ -55,8 +55,13 @@ pub fn table(names: &Names, view: &TableView) -> String {
         true => drawing(names, view),
         false => list(names, view),
     };
+    joined(&lines, view.tight)
+}
+
+/// Lines of a drawing, without the empty ones where it is tight.
+fn joined(lines: &[String], tight: bool) -> String {
     let lines = lines.iter().map(|line| line.trim_end());
-    let lines = lines.filter(|line| !view.tight || !line.is_empty());
+    let lines = lines.filter(|line| !tight || !line.is_empty());
     lines.collect::<Vec<_>>().join("\n").replace('\u{a0}', " ")
 }
 
@@ -67,10 +72,7 @@ pub(super) fn is_drawn(style: Style, players: u8) -> bool {
 
 /// Who sits where around a table of four, for a screen on which tricks are lists.
 pub(super) fn seats(names: &Names) -> String {
-    let view = TableView { players: 4, ..TableView::default() };
-    let lines = drawing(names, &view).into_iter();
-    let lines = lines.filter(|line| !line.is_empty());
-    lines.collect::<Vec<_>>().join("\n").replace('\u{a0}', " ")
+    joined(&drawing(names, &TableView { players: 4, ..TableView::default() }), true)
 }
 
 /// Whether the screen has no room for a drawing.

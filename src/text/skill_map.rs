@@ -55,12 +55,12 @@ struct Map<'a> {
 
 impl Map<'_> {
     fn in_words(&self) -> String {
+        let next = self.next();
         let row = |(at, lesson): (usize, &MapRow)| {
             let is_done = self.done.contains(&lesson.id);
             let shaky = self.weak(lesson, Strength::Shaky).len();
             let shaky = (shaky > 0).then(|| format!("{} shaky", number(small(shaky))));
-            let is_next = self.next() == Some(at);
-            let how_far = match (is_done, is_next) {
+            let how_far = match (is_done, next == Some(at)) {
                 (true, _) => Some(good("done")),
                 (false, true) => Some("next".to_owned()),
                 (false, false) => None,
@@ -116,9 +116,10 @@ impl Map<'_> {
         let below = widest(&|lesson| self.below(lesson).len()).max("rests on".len()) + 2;
         let head = format!("{}{}", pad("Lesson", title), pad("rests on", below));
         let mut said = format!("{}{}\n", " ".repeat(BEFORE), dim(&(head + "skills")));
+        let next = self.next();
         for (at, lesson) in self.lessons.iter().enumerate().take(self.shown()) {
             let is_done = self.done.contains(&lesson.id);
-            let mark = match (is_done, self.next() == Some(at)) {
+            let mark = match (is_done, next == Some(at)) {
                 (true, _) => good(self.style.check()),
                 (false, true) => self.style.turn().trim().to_owned(),
                 (false, false) => " ".to_owned(),

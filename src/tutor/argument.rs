@@ -309,7 +309,8 @@ pub enum Argument {
         spent: Card,
         /// Whether nobody can take the trick from him any more.
         sure: bool,
-        /// Whether the card, kept, is sure to take a later one: the best trump that is left.
+        /// Whether the card, kept, is sure to take a later one: the best trump that is left, of one
+        /// deck; of two its twin may come first.
         later: bool,
     },
     /// Neither card takes the trick: the one that is worth more is kept.

@@ -347,7 +347,7 @@ fn the_review_names_the_choice_that_counted_most() {
         let review = Review {
             choices,
             trifles: Vec::new(),
-            rules: Vec::new(),
+            rules: 0,
             mistakes: Vec::new(),
             told: Told::Now,
             taken_back: false,

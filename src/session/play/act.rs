@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{
     OwnTurn, PlayMode, Stage, YOU,
     asked::{Asker, act_meant, cards_meant, gone_meant, is_card_too_early, with_card},
+    coach::card_turn,
     legal, turn,
 };
 use crate::{
@@ -170,7 +171,12 @@ impl PlayMode {
     /// Whether the learner's act, the `nth` own one from 0, was proposed by the words before the
     /// table.
     pub(super) fn is_proposed(&self, nth: usize, action: Action) -> bool {
-        self.is_first() && self.terms.proposed.get(nth) == Some(&action)
+        self.proposed(nth) == Some(action)
+    }
+
+    /// What the words before the table have proposed for the `nth` own act, from 0.
+    fn proposed(&self, nth: usize) -> Option<Action> {
+        self.terms.proposed.get(nth).copied().filter(|_| self.is_first())
     }
 
     /// Whether whoever has heard what was played need not hear the open hands: he has heard them before
@@ -180,23 +186,17 @@ impl PlayMode {
         let acts = self.game.acts();
         // Whoever plays last sees the whole trick, and one card is no choice.
         let depends = |before: &Hand<'_>| {
-            let is_last = before.on_table().len() + 1 == before.in_play().len() as usize;
-            !is_last && legal(before).len() > 1
+            card_turn(before).is_none_or(|turn| !turn.last && turn.legal.distinct().len() > 1)
         };
-        let is_named = |at: usize| {
-            let proposed = self.terms.proposed.get(self.own_before(at));
-            self.is_first() && matches!(proposed, Some(Action::Play(_)))
-        };
+        let is_named =
+            |at: usize| matches!(self.proposed(self.own_before(at)), Some(Action::Play(_)));
         let were_told = |(at, (seat, act)): (usize, &(Seat, Action))| {
             let is_own_card = *seat == YOU && matches!(act, Action::Play(_));
             is_own_card && !is_named(at) && depends(&self.game.hand_after(&self.game.rules, at))
         };
         let mut since = acts.iter().enumerate().skip(self.earlier);
         let is_known = is_named(acts.len()) || !depends(hand) || since.any(were_told);
-        match self.turn.taken_back || told && is_known {
-            true => Told::Before,
-            false => Told::Now,
-        }
+        if self.turn.taken_back || told && is_known { Told::Before } else { Told::Now }
     }
 
     /// Says why an act is not allowed. The first one of a turn tells of the learner's ideas like a

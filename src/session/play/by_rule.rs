@@ -106,6 +106,16 @@ impl PlayMode {
             && own.together().is_some_and(|with| rule(with) != Some(Principle::GoAlone))
     }
 
+    /// Notes that it was said that the act at that place of this hand went against a rule.
+    pub(super) fn note_rule(&mut self, place: usize, rule: Principle) {
+        self.remarks.rules.push(((self.game.number, place), rule));
+    }
+
+    /// Whether that was said of an act of this hand.
+    pub(super) fn is_rule_told(&self, place: usize, rule: Principle) -> bool {
+        self.remarks.rules.contains(&((self.game.number, place), rule))
+    }
+
     /// Whether the coach has named an act at that place himself: then no rule speaks against it.
     pub(super) fn is_named(&self, place: usize, act: Action) -> bool {
         self.remarks.named == Some((place, act))
@@ -131,7 +141,7 @@ impl PlayMode {
         let place = self.game.acts().len() - 1;
         let broken = self.rule_broken(place).filter(|_| is_meant);
         if let Some(remark @ Remark::ByRule { rule, .. }) = broken {
-            self.remarks.rules.push(((self.game.number, place), rule));
+            self.note_rule(place, rule);
             cx.say(TableSaid::Remarked { at: self.at(&self.game.now()), remark });
         }
     }

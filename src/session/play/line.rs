@@ -14,7 +14,10 @@ use crate::{
     content::{Coach, Length},
     engine::{Action, Hand, Phase, Silent, effective_suit_with},
     rules::Trump,
-    session::{BoardFact, Detail, Refused, Remark, TableSaid, context::Context, mode::Mode},
+    session::{
+        BoardFact, Detail, Refused, Remark, TableSaid, context::Context, mode::Mode,
+        typed::is_number,
+    },
     table::Card,
 };
 
@@ -92,13 +95,14 @@ impl PlayMode {
         if let Some((_, (proposed, _))) = proposed {
             return meant == Some(proposed);
         }
-        // Behind a trick that is over another card may be the next lead.
-        let closes = self.game.now().on_table().is_empty() && matches!(own, Action::Play(_));
-        let is_open = place + 1 == acts.len() && !closes;
+        // Behind a trick that is over another card may be the next lead, and behind a call a number
+        // may be that of a card.
+        let is_other = match own {
+            Action::Play(_) => self.game.now().on_table().is_empty(),
+            call => call.is_call() && is_number(line),
+        };
+        let is_open = place + 1 == acts.len() && !is_other;
         let is_named = |act: &Action| self.remarks.named == Some((place, *act));
-        // Whoever types another number behind a call may think of a card.
-        let is_number = own.is_call() && line.chars().all(|c| c.is_ascii_digit());
-        let is_open = is_open && !is_number;
         meant.is_some_and(|meant| is_open || is_named(&meant) || self.seeks_another())
     }
 

@@ -27,6 +27,14 @@ use crate::{
 const COSTLIEST: usize = 3;
 
 impl PlayMode {
+    /// Whether a hand is looked back on: in a match without a coach only where he has spoken before.
+    pub(super) fn has_review(&self) -> bool {
+        let is_off = self.setting.coach == Coach::Off;
+        let is_silent = is_off && self.is_match() && self.judged.is_empty();
+        // Where the others' cards are known beforehand, what they bring on average says nothing.
+        !self.is_by_tricks() && !self.is_foretold() && !is_silent
+    }
+
     /// What the learner's acts of the hand were worth, those of earlier sittings too.
     pub(super) fn review(
         &mut self,
@@ -34,14 +42,12 @@ impl PlayMode {
         hand: &Hand<'_>,
         compared: Option<&Compared>,
     ) {
-        let is_off = self.setting.coach == Coach::Off;
-        let is_quiet = is_off && (self.judged.is_empty() || !self.is_match());
-        // Where the others' cards are known beforehand, what they bring on average says nothing.
-        let is_told = is_quiet && !self.is_match();
-        if self.is_by_tricks() || self.is_foretold() || is_quiet && !is_told {
+        if !self.has_review() {
             return;
         }
-        if is_told {
+        let is_off = self.setting.coach == Coach::Off;
+        let is_quiet = is_off && !self.is_match();
+        if is_quiet {
             self.judged = self.judge_own(self.game.acts().len());
         } else {
             self.judge_earlier();
@@ -121,19 +127,19 @@ impl PlayMode {
             .is_some_and(|won| won.iter().all(|(side, tricks)| side.contains(YOU) || tricks == 0));
         let is_lost = over.points().is_some() && !are_ours;
         let is_open = mistakes.is_empty() && !took_all;
+        let slip = is_open.then(|| judging::slip(moments())).flatten();
+        // What the coach has said behind a trick is told.
+        let slip = slip.filter(|(slip, _)| !self.told_of.contains(&slip.trick));
+        // Against a rule of calls that was just learnt nobody hears of trifles.
+        let slip = slip.filter(|(slip, _)| !(self.is_first_steps() && slip.own.is_call()));
         // What cost a point is told where others that came to nothing are not.
         let has_cost = |slip: &Judged| {
             let then = before.iter().find(|(_, one)| one.judged == *slip);
             let cost = then.and_then(|(hand, _)| judging::cost(hand, over, slip)?.points);
             cost.is_some_and(|points| points > 0)
         };
-        let slip = is_open.then(|| judging::slip(moments())).flatten();
         let matters_by_itself = !only_costs && (self.is_match() || is_lost);
         let slip = slip.filter(|(slip, _)| matters_by_itself || has_cost(slip));
-        // What the coach has said behind a trick is told.
-        let slip = slip.filter(|(slip, _)| !self.told_of.contains(&slip.trick));
-        // Against a rule of calls that was just learnt nobody hears of trifles.
-        let slip = slip.filter(|(slip, _)| !(self.is_first_steps() && slip.own.is_call()));
         let matters = || moments().any(|(at, one)| judging::matters(&one.advice, &at));
         if fate.is_none() && slip.is_none() && !matters() {
             return None;
@@ -160,12 +166,11 @@ impl PlayMode {
         let went_well = are_ours && !mistakes.is_empty() && cost_nothing;
         let is_told = self.setting.coach != Coach::Off || !self.is_match();
         let told = if self.earlier == 0 && is_told { Told::Before } else { Told::Now };
-        let number = self.game.number;
-        let in_this_hand = self.remarks.rules.iter().filter(|((hand, _), _)| *hand == number);
+        let rules_named = self.remarks.rules.iter();
         Some(Review {
             choices: self.own_choices(),
             trifles: self.told_of.clone(),
-            rules: in_this_hand.map(|(_, rule)| *rule).collect(),
+            rules: rules_named.filter(|((hand, _), _)| *hand == self.game.number).count(),
             went_well,
             mistakes,
             told,

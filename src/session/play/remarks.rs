@@ -208,9 +208,7 @@ impl PlayMode {
             let is_little =
                 costless || matches!(remark, Remark::ByRule { .. } | Remark::NoPoint(_));
             match remark {
-                Remark::ByRule { rule, .. } => {
-                    self.remarks.rules.push(((self.game.number, place), rule));
-                }
+                Remark::ByRule { rule, .. } => self.note_rule(place, rule),
                 _ if costless => self.remarks.costless = true,
                 Remark::NoPoint(_) => {}
                 _ => self.told_of.push(trick),

@@ -84,11 +84,7 @@ impl PlayMode {
                         let by_rule = || {
                             let is_named = self.is_named(weighed.at, weighed.judged.own);
                             let (rule, other) = by_rule(&then, weighed)?;
-                            let is_told = self
-                                .remarks
-                                .rules
-                                .contains(&((self.game.number, weighed.at), rule));
-                            let sense = match is_told {
+                            let sense = match self.is_rule_told(weighed.at, rule) {
                                 true => CardSense::RuleTold(other),
                                 false => CardSense::ByRule(rule, other),
                             };

@@ -111,13 +111,13 @@ fn verdict(review: &Review) -> String {
         if choices.max(mistakes) == 2 { "twice".to_owned() } else { format!("{all} times") };
     let mistake = if review.slip.is_some() { "costly mistake" } else { "mistake" };
     match (choices, mistakes) {
-        (_, 0) if !review.trifles.is_empty() || !review.rules.is_empty() => {
+        (_, 0) if !review.trifles.is_empty() || review.rules > 0 => {
             format!("beyond what the coach has named, nothing that you chose was a {mistake}.")
         }
         (_, 0) if review.taken_back => {
             format!("what you chose in the end was no {mistake}.")
         }
-        (0, 0) => "you did as you were told.".to_owned(),
+        (0, 0) => "you had no choice of your own.".to_owned(),
         (1, 0) => format!("you had one choice, and it was no {mistake}."),
         (2, 0) => format!("neither of your two choices was a {mistake}."),
         (_, 0) => format!("none of your {all} choices was a {mistake}."),

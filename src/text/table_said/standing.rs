@@ -63,12 +63,13 @@ pub(super) fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
         return if said.is_empty() { said } else { vec![dimmed(said.join(" "))] };
     }
     let maker = turn.contract.filter(|_| is_short).map(|contract| names.seat(contract.maker));
-    let has_score = turn.score.is_some();
     let trump = trump.map(|trump| match &maker {
-        // Beside the score a narrow line has room for the suit alone.
-        Some(maker) if has_score => tied(&format!("{} by {maker}", names.trump_sign(trump))),
-        Some(maker) => tied(&format!("{} by {maker}", names.trump_in_short(trump))),
         None => names.trump_in_short(trump),
+        Some(maker) => {
+            // Beside the score a narrow line has room for the suit alone.
+            let sign = if turn.score.is_some() { Names::trump_sign } else { Names::trump_in_short };
+            tied(&format!("{} by {maker}", sign(names, trump)))
+        }
     });
     let colon = if style.width < NARROW { " " } else { ": " };
     // A narrow screen has a line for both, in which each number keeps its place.

@@ -194,21 +194,21 @@ pub(super) fn asked_for(at: &TableAt, phase: Phase, choices: &[Action]) -> &'sta
         },
         _ if any(|action| *action == Action::Swap) => "Change hands with the ghost?",
         (Phase::Partners, None) => match most_partners(choices) {
-            1 => "Choose one partner at most.",
-            2 => "Choose two partners at most.",
+            Some(1) => "Choose one partner at most.",
+            Some(2) => "Choose two partners at most.",
             _ => "Choose your partners.",
         },
         (Phase::Exchange | Phase::Done, None) => "Choose.",
     }
 }
 
-/// How many partners may be chosen.
-fn most_partners(choices: &[Action]) -> u32 {
+/// How many partners may be chosen, where that is what is asked.
+fn most_partners(choices: &[Action]) -> Option<u32> {
     let many = choices.iter().filter_map(|action| match action {
         Action::Partners(partners) => Some(partners.len()),
         _ => None,
     });
-    many.max().unwrap_or_default()
+    many.max()
 }
 
 /// The label of a choice: its number, or its letter.

@@ -303,14 +303,14 @@ impl Moment<'_, '_> {
         let own = |card: Card| Play { seat: self.seat, card };
         let is_lower = self.turn.height(better) < self.turn.height(other);
         let ours = self.turn.is_ours();
+        let is_safe = |play: Play| self.turn.last || self.may_fall_to(play).is_empty();
         match (self.turn.takes(better), self.turn.takes(other)) {
             (false, false) if is_lower => {
                 if let Some(guards) = self.guards(other, better) {
                     return Some(guards);
                 }
                 let worth = self.kept_for(other, better)?;
-                let ours =
-                    ours.then(|| (held, self.turn.last || self.may_fall_to(held).is_empty()));
+                let ours = ours.then(|| (held, is_safe(held)));
                 Some(Argument::Spares { kept: other, worth, thrown: better, ours })
             }
             (true, false) if !ours => {
@@ -325,13 +325,13 @@ impl Moment<'_, '_> {
                 Some(Argument::Takes { card: better, sure, from: held, only })
             }
             (false, true) if ours => {
-                let sure = self.turn.last || self.may_fall_to(held).is_empty();
-                let later = self.turn.is_trump(other) && self.is_highest_left(other);
-                Some(Argument::AlreadyOurs { held, spent: other, sure, later })
+                let is_best = self.turn.is_trump(other) && self.is_highest_left(other);
+                let later = is_best && rules.deck.copies == 1;
+                Some(Argument::AlreadyOurs { held, spent: other, sure: is_safe(held), later })
             }
             (true, true) => {
                 let by = self.may_fall_to(own(other));
-                let sure = self.turn.last || self.may_fall_to(own(better)).is_empty();
+                let sure = is_safe(own(better));
                 match is_lower {
                     true => Some(Argument::Cheaper { card: better, kept: other, sure, from: held }),
                     false if !by.is_empty() && self.may_fall_to(own(better)).len() < by.len() => {
