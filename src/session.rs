@@ -44,8 +44,8 @@ mod words;
 mod worth_said;
 
 pub use card_said::{
-    CallRule, Came, CardDid, CardSense, Compared, Falls, HowTaken, Lack, LostTrick, SameIn, Told,
-    TrumpIn,
+    CallRule, Came, CardDid, CardSense, Compared, Falls, Gone, HowTaken, Lack, LostTrick, SameIn,
+    Told, TrumpIn,
 };
 pub use coach_said::{
     Alike, Cost, Deciding, Decisive, Deed, Fate, Holds, LookAt, Offers, Remark, Review, Right,

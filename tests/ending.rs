@@ -35,7 +35,7 @@ fn a_window_that_changes_in_a_question_changes_nothing_of_the_answer() {
     terminal.shows("1/").press("al");
     terminal.line_is("> al");
     terminal.has_size(44, 40);
-    terminal.press("l\r").until("the verdict", |screen| screen.contents().contains("or why >"));
+    terminal.press("l\r").until("the verdict", |screen| screen.contents().contains("or `why` >"));
     terminal.press("\u{4}");
     assert_eq!(terminal.ends(), 0);
 }

@@ -5,8 +5,8 @@ use leftbower::{
     rules::Trump,
     session::{
         Asked, COMMANDS, Command, CommandRow, Event, Help, LessonSaid, LookUp, Place, Reading,
-        Refused, RunSaid, Said, Session, Thing, Verb, Verdict, Visit, Waits, Whereabouts, nearest,
-        parse,
+        Refused, RunSaid, Said, Session, TableSaid, Thing, Verb, Verdict, Visit, Waits,
+        Whereabouts, nearest, parse,
     },
     table::{Card, Rank, Suit},
     tutor::{Answer, Ask, Seed, Skill, Timestamp, answer_under},
@@ -44,6 +44,15 @@ impl<'l> Talk<'l> {
 
     fn say(&mut self, line: &str) -> Vec<Said> {
         self.0.step(Timestamp(0), Event::Line(line.to_owned()))
+    }
+
+    /// Leaves a question, and goes on where what would have been right is to be read.
+    fn skip(&mut self) -> Vec<Said> {
+        let mut said = self.say("skip");
+        if self.0.waits() == Waits::EnterOrWhy {
+            said.extend(self.say(""));
+        }
+        said
     }
 
     /// What is typed by somebody who knows the answer.
@@ -361,7 +370,7 @@ fn a_passage_comes_back_when_it_is_asked_for_and_when_a_lesson_goes_on() {
 /// Answers what a failed check has found missing, all but the first few rightly; what is said last.
 fn answer_what_was_missed(talk: &mut Talk<'_>, skipped: usize) -> (usize, Vec<Said>) {
     talk.say("learn flow --step 5");
-    let mut said = talk.say("skip");
+    let mut said = talk.skip();
     let ends = said.iter().find_map(|said| match said {
         Said::Lesson(LessonSaid::CheckEnds { missed, .. }) => Some(missed.clone()),
         _ => None,
@@ -370,9 +379,9 @@ fn answer_what_was_missed(talk: &mut Talk<'_>, skipped: usize) -> (usize, Vec<Sa
     assert_eq!(arms(&said).last().map(String::as_str), Some("Asked Missed"));
     let mut asked = 0;
     while arms(&said).last().map(String::as_str) == Some("Asked Missed") {
-        let line = if asked < skipped { "skip".to_owned() } else { talk.right() };
+        let right = talk.right();
+        said = if asked < skipped { talk.skip() } else { talk.say(&right) };
         asked += 1;
-        said = talk.say(&line);
     }
     (asked, said)
 }
@@ -391,10 +400,10 @@ fn whoever_puts_right_what_a_check_found_missing_has_passed() {
 fn what_was_missed_twice_comes_until_it_is_right_or_enough() {
     let library = of_one_lesson();
     let (asked, said) = answer_what_was_missed(&mut at_a_screen(&library), 1);
-    assert_eq!(asked, 4, "twice what the check has");
+    assert_eq!(asked, 3, "twice at first, and then once");
     assert_eq!(arms(&said).last().map(String::as_str), Some("Lesson Done"));
     let (asked, said) = answer_what_was_missed(&mut at_a_screen(&library), usize::MAX);
-    assert_eq!(asked, 4, "and no more than that");
+    assert_eq!(asked, 3, "and no more than that");
     assert_eq!(arms(&said).last().map(String::as_str), Some("Lesson StaysOpen"));
 }
 
@@ -418,7 +427,7 @@ fn a_check_that_cannot_be_passed_any_more_is_over() {
     let library = of_one_lesson();
     let ends = |talk: &mut Talk<'_>| {
         talk.say("learn flow --step 5");
-        let said = talk.say("skip");
+        let said = talk.skip();
         said.iter().find_map(|said| match said {
             Said::Lesson(LessonSaid::CheckEnds { asked, count, .. }) => Some((*asked, *count)),
             _ => None,
@@ -692,8 +701,11 @@ fn the_end_of_a_lesson_tells_what_was_skipped_and_what_went_wrong() {
         talk.say("learn flow");
         let mut said = Vec::new();
         for line in [first, then] {
-            let line = if line.is_empty() { talk.right() } else { line.to_owned() };
-            said = talk.say(&line);
+            said = match line {
+                "skip" => talk.skip(),
+                "" => talk.say(&talk.right()),
+                line => talk.say(line),
+            };
         }
         let end = said.iter().find_map(|said| match said {
             Said::Lesson(LessonSaid::Done { weak, skipped, .. }) => {
@@ -735,4 +747,44 @@ fn what_went_wrong_twice_of_the_last_three_times_is_worth_another_look() {
         let expected = if is_weak { vec![Skill::FollowLegal] } else { Vec::new() };
         assert_eq!(weak, Some(expected), "{answers:?}");
     }
+}
+
+#[test]
+fn at_the_word_of_the_coach_the_turn_is_shown_and_what_else_may_be_typed() {
+    let library = crate::support::shipped();
+    let mut talk = at_a_screen(library);
+    let lesson = library.lesson("the-two-bowers").expect("shipped");
+    let open = lesson.steps.iter().rposition(|step| matches!(step, LessonStep::Play(_)));
+    talk.say(&format!("learn the-two-bowers --step {}", open.expect("open hands") + 1));
+    while talk.0.waits() == Waits::Enter {
+        talk.say("");
+    }
+    talk.say("9s");
+    assert_eq!(talk.0.waits(), Waits::EnterWhyOrUndo);
+    let instead = |said: &[Said]| {
+        said.iter().find_map(|said| match said {
+            Said::Table(said) => match &**said {
+                TableSaid::Choices { legal, instead: true, .. } => Some(legal.len()),
+                _ => None,
+            },
+            _ => None,
+        })
+    };
+    for (line, turns) in [("?", 0), ("table", 1), ("read", 1)] {
+        let said = talk.say(line);
+        assert_eq!(instead(&said), Some(4), "{line}");
+        let shown = arms(&said).iter().filter(|arm| *arm == "Table Turn").count();
+        assert_eq!(shown, turns, "{line}");
+    }
+}
+
+#[test]
+fn a_question_why_something_is_so_looks_its_word_up() {
+    let mut talk = Talk::new(crate::support::shipped());
+    talk.say("drill follow.legal");
+    for line in ["why are they called bowers?", "why is the maker called that"] {
+        let said = talk.say(line);
+        assert!(matches!(said[0], Said::LookUp(LookUp::Word { .. })), "{line}: {said:?}");
+    }
+    assert!(talk.0.question().is_some());
 }

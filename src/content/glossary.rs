@@ -75,6 +75,11 @@ impl Glossary {
         Some(Meaning { word: name.clone(), means: means.clone() })
     }
 
+    /// The entry that has this name, or of which it is the plural: *bowers*.
+    pub fn named_or_one(&self, word: &str) -> Option<&Term> {
+        self.named(word).or_else(|| self.named(word.strip_suffix('s')?))
+    }
+
     /// The key that was probably meant.
     pub fn nearest(&self, word: &str) -> Option<&str> {
         nearest(word, self.entries.iter().map(|entry| entry.term.as_str()))

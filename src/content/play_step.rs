@@ -53,7 +53,8 @@ pub struct PlayStep {
     pub proposed: Vec<Action>,
     /// What seats do instead where the learner passes first and something else was proposed.
     pub passed: Vec<(Seat, Action)>,
-    /// What is said where that was done, in light Markdown.
+    /// What is said where that was done, in light Markdown; where nothing was proposed and all hands
+    /// lie open, where no trick was given away.
     pub done: Option<String>,
 }
 
@@ -123,7 +124,8 @@ pub(super) fn read_play<'r>(
     }
     let (script, shows) = (own.list("script"), own.list("shows"));
     let (proposed, done, passed) = (own.list("proposed"), own.get("done"), own.get("passed"));
-    for (key, node) in [("done", done), ("passed", passed)] {
+    // With open hands it is known what gives a trick away: nothing has to be proposed.
+    for (key, node) in [("done", done.filter(|_| !open)), ("passed", passed)] {
         if let (None, Some(idle)) = (&proposed, node) {
             let rule = Rule::Idle { key: key.to_owned(), of: STEP };
             idle.reader().report(idle.key_span(), rule);

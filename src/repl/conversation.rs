@@ -8,7 +8,8 @@ use crate::{
     content::Library,
     rules::Options,
     session::{
-        Command, Event, Help, Journal, Reading, Said, Session, TableSaid, Tally, Verb, Waits, Words,
+        Command, Event, Help, Journal, Reading, Said, Session, TableSaid, Tally, Verb, Waits,
+        Words, parse,
     },
     text::{self, Style},
     tutor::{Posed, Question, Seed, Timestamp},
@@ -131,7 +132,8 @@ impl<'l> Conversation<'l> {
         let command = self.is_command(line);
         // By ear the question is asked once more, and not the page before it.
         let asks_again = self.style.speaks() && self.session.question().is_some();
-        let line = if asks_again && line.trim() == "read" { "read question" } else { line };
+        let asks_again = asks_again && reads_again(line);
+        let line = if asks_again { "read question" } else { line };
         let reply = self.hear(Event::Line(line.to_owned()));
         let shown = match reply.shown {
             Shown::LookUp if !command => Shown::Once,
@@ -175,6 +177,10 @@ impl<'l> Conversation<'l> {
         }
         self.session.step((self.clock)(), Event::Shown);
         let found = |said: &Said| matches!(said, Said::LookUp(_) | Said::Help(Help::Commands(_)));
+        // Who listens has no question before his eyes to go back to.
+        if self.style.speaks() && said.iter().any(found) && self.session.question().is_some() {
+            text += text::question_stands();
+        }
         // What was played or taught is told once.
         let told = |said: &TableSaid| matches!(said, TableSaid::HandOver(_) | TableSaid::Turn(_));
         let is_taught = said.iter().any(|said| matches!(said, Said::Lesson(_)));
@@ -201,7 +207,7 @@ impl<'l> Conversation<'l> {
 
     /// The prompt to show.
     pub fn prompt(&self) -> &'static str {
-        text::prompt(self.session.waits())
+        text::prompt(self.style, self.session.waits())
     }
 
     /// The question on the screen, as it was put there.
@@ -301,4 +307,9 @@ fn table_said(said: &[Said]) -> impl Iterator<Item = &TableSaid> {
 fn is_act_of_others(said: &Said) -> bool {
     let Said::Table(said) = said else { return false };
     matches!(**said, TableSaid::Acted { .. } | TableSaid::Led { .. } | TableSaid::Taken { .. })
+}
+
+/// Whether a line asks to hear once more what was said last, and nothing besides.
+pub(super) fn reads_again(line: &str) -> bool {
+    parse(line).is_some_and(|command| command == Command::bare(Verb::Read))
 }

@@ -9,7 +9,7 @@ use std::{
 
 use super::{
     complete::Assistant,
-    conversation::{Conversation, Reply, Shown},
+    conversation::{Conversation, Reply, Shown, reads_again},
     keys,
     pages::{self, Page},
     reader::{Input, Reader},
@@ -213,14 +213,19 @@ fn show_in_parts(
     reader: &mut Reader<Assistant>,
     out: &mut dyn Write,
 ) -> io::Result<Option<Input>> {
-    let mut written = 0;
-    for stop in stops {
+    let (mut written, mut place) = (0, 0);
+    while let Some(stop) = stops.get(place) {
         out.write_all(&said.as_bytes()[written..*stop])?;
         out.flush()?;
-        written = *stop;
+        (written, place) = (*stop, place + 1);
         let input = reader.line(text::next_trick())?;
         match &input {
             Input::Line(line) if line.trim().is_empty() => {}
+            // The last of them is told once more.
+            Input::Line(line) if reads_again(line) => {
+                place -= 1;
+                written = place.checked_sub(1).map_or(0, |before| stops[before]);
+            }
             Input::Line(line) if !conversation.is_command(line) => {
                 writeln!(out, "{}", text::typed_too_early(conversation.style(), line.trim()))?;
             }

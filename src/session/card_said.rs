@@ -4,7 +4,7 @@ use crate::{
     engine::{Action, BySide},
     rules::Trump,
     table::{Card, Play, Seat, Suit},
-    tutor::Principle,
+    tutor::{Principle, TrickOfLine},
 };
 
 /// What a card does in its trick when it is played.
@@ -119,10 +119,10 @@ pub struct Compared {
 }
 
 /// A trick that the learner's side takes after one card, and not after another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LostTrick {
     /// Its number.
-    pub number: usize,
+    pub number: u8,
     /// The card that was played.
     pub own: Card,
     /// Who takes it now, and with what.
@@ -131,6 +131,8 @@ pub struct LostTrick {
     pub won: Play,
     /// How the other card takes it.
     pub how: HowTaken,
+    /// The tricks from the card that was played to the one that is lost, if all play their best.
+    pub line: Vec<TrickOfLine>,
 }
 
 impl LostTrick {
@@ -151,6 +153,15 @@ pub enum HowTaken {
     InThisTrick,
     /// In a later trick.
     Later,
+}
+
+/// Where a card has gone that the learner held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gone {
+    /// It was played to that trick, from 1.
+    Played(usize),
+    /// It was laid away.
+    LaidAway,
 }
 
 /// Why nobody has to choose a card.

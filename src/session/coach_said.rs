@@ -23,6 +23,8 @@ pub struct Review {
     pub rules: usize,
     /// Whether an act of the hand was taken back.
     pub taken_back: bool,
+    /// How many choices were a little worse than the best, told or not.
+    pub slips: usize,
     /// Where there was no mistake, the costliest of those, with what speaks against it.
     pub slip: Option<(Judged, Argument)>,
     /// The act that earned most, beside what brings less.
@@ -338,6 +340,8 @@ pub enum Remark {
         argument: Option<Argument>,
         /// Whether all hands could be seen, so that it is certain.
         open: bool,
+        /// What takes the trick from the other one as well, as the cards lie.
+        taken: Option<Play>,
     },
     /// A card gives a trick away, for certain, as it is known what the others hold; said at once.
     GivesAway {

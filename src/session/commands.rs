@@ -240,7 +240,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row(Verb::Choices, "?", &[], ArgumentKind::Nothing, "", HelpTopic::Question, "?"),
     row(Verb::Hint, "hint", &["hints"], ArgumentKind::Nothing, "", HelpTopic::Question, "hint"),
     row(Verb::Why, "why", &[], ArgumentKind::NotAnswer, "[not ANSWER]", HelpTopic::Question, "why not 9S"),
-    row(Verb::Read, "read", &["reread", "table"], ArgumentKind::Nothing, "[question]", HelpTopic::Question, "read"),
+    row(Verb::Read, "read", &["reread", "repeat", "table"], ArgumentKind::Nothing, "[question]", HelpTopic::Question, "read"),
     row(Verb::Skip, "skip", &["leave"], ArgumentKind::Nothing, "", HelpTopic::Question, "skip"),
     row(Verb::Back, "back", &["again"], ArgumentKind::Nothing, "", HelpTopic::Question, "back"),
     row(Verb::Next, "next", &["continue"], ArgumentKind::Nothing, "", HelpTopic::Question, "next"),

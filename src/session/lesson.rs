@@ -23,7 +23,7 @@ use super::{
     play::{has_acted, open_table},
 };
 use crate::{
-    content::{Lesson, LessonStep, PlayStep},
+    content::{Length, Lesson, LessonStep, PlayStep},
     store::{Activity, Mark},
     tutor::{LoneCalls, Posed, Skill},
 };
@@ -330,7 +330,13 @@ impl<'l> Mode<'l> for LessonMode<'l> {
     }
 
     fn passage(&self) -> Vec<Said> {
-        let words = || words_before(&self.lesson.steps[..self.step]).iter().map(told).collect();
+        let words = words_before(&self.lesson.steps[..self.step]);
+        // Before a game the last page alone is told, which is in force at each of its hands.
+        let step = self.step.checked_sub(1).and_then(|at| self.lesson.steps.get(at));
+        let is_game = matches!(step, Some(LessonStep::Play(step)) if step.length == Length::Game);
+        let last = words.iter().rposition(|step| matches!(step, LessonStep::Say(_)));
+        let words = &words[last.filter(|_| is_game).unwrap_or(0)..];
+        let words = || words.iter().map(told).collect();
         if self.batch.is_none() { words() } else { Vec::new() }
     }
 

@@ -155,10 +155,9 @@ pub(super) fn glossary(cx: &Context<'_>, word: &str) -> Said {
         let names = glossary.entries.iter().map(|entry| entry.name.clone());
         return LookUp::Glossary(names.collect()).into();
     }
-    let one = word.strip_suffix('s').unwrap_or(word);
     // *The left bower's suit* is told with the left bower.
     let whose = word.split_once("'s ").map_or(word, |(whose, _)| whose);
-    let found = [word, one, whose].into_iter().find_map(|word| glossary.named(word));
+    let found = [word, whose].into_iter().find_map(|word| glossary.named_or_one(word));
     match glossary.find(word).or(found) {
         Some(entry) => LookUp::Word {
             name: entry.name.clone(),

@@ -38,6 +38,16 @@ pub(super) fn rule_asked(line: &str) -> Option<Clause> {
     asked.map(|(_, clause)| *clause)
 }
 
+/// The words of a line that asks why something is so: *why are they called bowers?*; `None` where it
+/// asks nothing of the kind, as in *why not 9S*.
+pub(super) fn why_asked(line: &str) -> Option<Vec<String>> {
+    let line = bare(line);
+    let asked = line.strip_prefix("why ")?;
+    let words: Vec<String> = asked.split_whitespace().map(str::to_owned).collect();
+    let asks = words.len() > 1 && ASKING.contains(&words[0].as_str());
+    asks.then(|| words.into_iter().skip(1).collect())
+}
+
 /// What is said of a line that asks in words what no command answers; `None` where it is no
 /// question.
 pub(super) fn question_in_words(line: &str) -> Option<Refused> {

@@ -15,6 +15,7 @@ mod line;
 mod looking_back;
 mod once_more;
 mod others;
+mod placed;
 mod remarks;
 mod saved;
 mod setting;
@@ -116,12 +117,10 @@ struct Remarks {
     /// How many remarks were read before the others went on.
     weighty: usize,
     /// The rules of thumb of which it was said that an act went against them, each with the number of
-    /// the hand and how many of its acts came before that one.
-    rules: Vec<((u32, usize), Principle)>,
+    /// the hand and how many of its acts came before that one, unless it was taken back.
+    rules: Vec<((u32, Option<usize>), Principle)>,
     /// Whether it was said that a card cost more than it had to, and lost nothing by it.
     costless: bool,
-    /// Whether somebody has asked why.
-    asked_why: bool,
     /// The praise for a card, until its trick is over.
     praise: Option<TableSaid>,
     /// The hands and tricks in which somebody was praised for a card.

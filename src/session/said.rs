@@ -12,7 +12,7 @@ use crate::{
     engine::Reason,
     rules::{Clause, RulesFault, Ruleset, Variant},
     store::{State, StoreFault},
-    table::{Card, Seat},
+    table::Card,
     tutor::{
         Belief, Case, Contrast, Due, Evidence, Explanation, Game, Ground, Hint, Idea, LoneCalls,
         Point, Posed, Response, Skill, Suspicion, Timestamp, Unreadable,
@@ -128,17 +128,24 @@ pub enum Place {
     Replay(String),
 }
 
+impl Place {
+    /// Whether it is asked by a lesson, of somebody who learns.
+    pub const fn is_of_lesson(&self) -> bool {
+        matches!(self, Self::Lesson { .. } | Self::Check { .. } | Self::Missed { .. })
+    }
+}
+
 /// What is said to an answer, or where a question is left.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
-    /// A bare number is no card: whose seat it was read as.
+    /// What bare numbers were read as: a seat, or the cards that have these places in the hand.
     ReadAs {
         /// What was asked.
         question: Arc<Posed>,
         /// What was typed.
         typed: String,
-        /// The seat.
-        seat: Seat,
+        /// The seat, or the cards.
+        meant: Response,
     },
     /// It is right.
     Right {
@@ -208,6 +215,8 @@ pub enum Help {
         contrast: Option<Box<Contrast>>,
         /// What speaks for the best call or card, where no figures were asked for.
         case: Option<Box<Case>>,
+        /// What was said of the answer, if it was wrong: that is not said twice.
+        heard: Option<Box<Explanation>>,
         /// Whether calls made alone are told.
         lone_calls: LoneCalls,
     },

@@ -19,7 +19,7 @@ use super::{
     look_up,
     mode::{Asking, Manner, Mode, Next, Outcome},
     plain_questions::{
-        goes_on, is_all_this, question_in_words, rule_asked, tries_again, word_asked,
+        goes_on, is_all_this, question_in_words, rule_asked, tries_again, why_asked, word_asked,
     },
     play::{Board, PlayMode},
     review::waiting,
@@ -171,6 +171,12 @@ impl<'l> Session<'l> {
     /// How a line would be read now.
     pub fn reads(&self, line: &str) -> Reading {
         let line = cleaned(line);
+        let asked = why_asked(&line).unwrap_or_default();
+        if let Some(word) =
+            asked.iter().find(|word| self.cx.library.glossary().named_or_one(word).is_some())
+        {
+            return Reading::Command(Command::new(Verb::Glossary, [word.as_str()]));
+        }
         if self.is_claimed(&line) {
             return Reading::Answer;
         }
@@ -655,6 +661,9 @@ impl<'l> Session<'l> {
             }
             return self.line(TABLE);
         }
+        if self.waits() == Waits::EnterWhyOrUndo {
+            return self.line(TABLE);
+        }
         if self.is_table() && self.desk.current().is_none() {
             let review = Command::bare(Verb::Review);
             let told = self.modes.last_mut().and_then(|mode| mode.obey(&mut self.cx, &review));
@@ -759,8 +768,15 @@ impl<'l> Session<'l> {
         if !standing.again {
             self.tell(&skipped);
         }
+        let is_read = self.pauses() && standing.asking.place.is_of_lesson();
         self.desk.done(standing, None);
-        self.go_on();
+        // What would have been right is read before the next question takes its place.
+        if is_read {
+            self.told = None;
+            self.pause = Some(Pause::Mistake);
+        } else {
+            self.go_on();
+        }
     }
 
     fn back(&mut self) {
@@ -835,7 +851,16 @@ impl<'l> Session<'l> {
                 let case = if detail == Detail::Short { case() } else { None };
                 let contrast = given.as_ref().and_then(|given| Contrast::of(&question, given));
                 let contrast = contrast.map(Box::new);
-                return self.cx.say(Help::Why { question, idea, contrast, case, lone_calls });
+                let is_of_it = |told: &Explanation| Arc::ptr_eq(&told.question, &question);
+                let heard = self.told.clone().filter(|told| is_of_it(told));
+                return self.cx.say(Help::Why {
+                    question,
+                    idea,
+                    contrast,
+                    case,
+                    heard,
+                    lone_calls,
+                });
             }
             Some((not, rest)) if not.eq_ignore_ascii_case("not") || rest.is_empty() => {
                 rest.join(" ")
@@ -844,7 +869,10 @@ impl<'l> Session<'l> {
         };
         let response = match read(&question, &other) {
             Ok(response) => response,
-            Err(fault) => return self.cx.say(Refused::NotRead { question, fault, lone_calls }),
+            Err(fault) => {
+                let unread = Refused::NotRead { question, fault, lone_calls };
+                return self.cx.say(question_in_words(&other).unwrap_or(unread));
+            }
         };
         if let Some(said) = why_card(&question, &response) {
             return self.cx.say(said);

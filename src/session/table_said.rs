@@ -1,8 +1,8 @@
 //! What is said at a table where hands are played, as data.
 
 use super::{
-    Came, CardDid, CardSense, Falls, HandOver, MatchOver, MatchReview, Offers, Remark, Review,
-    Stake, TableAt, TableHint, Told, WorthTold, play::Setting,
+    Came, CardDid, CardSense, Falls, Gone, HandOver, MatchOver, MatchReview, Offers, Remark,
+    Review, Stake, TableAt, TableHint, Told, WorthTold, play::Setting,
 };
 use crate::{
     content::{Coach, Length},
@@ -151,8 +151,8 @@ pub enum TableSaid {
     GhostGone { at: TableAt, seat: Seat },
     /// A card, while none is played.
     CardTooEarly { at: TableAt, phase: Phase, choices: Vec<Action> },
-    /// A card that the learner has played before, in that trick, from 1.
-    CardGone { at: TableAt, card: Card, trick: usize },
+    /// A card that the learner has played before, or laid away.
+    CardGone { at: TableAt, card: Card, to: Gone },
     /// An act of another part of the hand.
     NotNow { at: TableAt, phase: Phase, choices: Vec<Action> },
     /// A card that the learner does not hold.
@@ -172,7 +172,12 @@ pub enum TableSaid {
         told: ReasonsTold,
     },
     /// What the rules allow now.
-    Choices { at: TableAt, legal: Vec<Action> },
+    Choices {
+        at: TableAt,
+        legal: Vec<Action>,
+        /// Whether it is what may be done in the place of an act that stands.
+        instead: bool,
+    },
     /// The suit that was led, to whoever asks first what is allowed where one card follows: which
     /// it is may be what is to be found out.
     MustFollow {

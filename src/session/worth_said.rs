@@ -28,8 +28,6 @@ pub struct Plain {
     pub others: [Vec<Action>; 2],
     /// What speaks for a card, as everybody at the table can see.
     pub sense: Option<CardSense>,
-    /// Whether nobody has asked why at this table yet: then it is told what to ask oneself next time.
-    pub first: bool,
 }
 
 /// The figures behind what an act was worth.

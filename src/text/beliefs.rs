@@ -92,8 +92,8 @@ fn weighed(held: &Suspicion) -> String {
         0 => String::new(),
         n => format!(", {} against", numbers.number(n)),
     };
-    // How many answers spoke for what is overcome nobody has to weigh.
-    match held.is_overcome() {
+    // How many answers spoke for what is overcome, or unlikely, nobody has to weigh.
+    match held.is_overcome() || held.probability < POSSIBLE {
         true => likelihood(held).to_owned(),
         false => {
             format!("{}: {} {verb} for it{against}", likelihood(held), numbers.count(pro, "answer"))

@@ -94,20 +94,22 @@ pub(super) fn both_lines(
     grounds: &[Ground],
 ) -> Option<String> {
     let after = line_after(question, card)?;
-    let best: Vec<&TrickOfLine> = grounds.iter().filter_map(trick).collect();
+    let best: Vec<TrickOfLine> = grounds.iter().filter_map(trick).cloned().collect();
     let plays = &best.first()?.plays;
     let on_table = after.first().map_or(0, |first| same_start(&first.plays, plays));
     let lead = plays.get(on_table)?.card;
-    let told = |card: Card, line: &mut dyn Iterator<Item = &TrickOfLine>| {
-        let said = |trick| {
-            let said = capital(&trick_said(names, trick));
-            wrap(&said, names.style.measure(), "  ", "    ")
-        };
-        let tricks: Vec<String> = line.map(said).collect();
-        format!("After {}:\n{}", names.card(card), tricks.join("\n"))
-    };
-    let (after, best) = (told(card, &mut after.iter()), told(lead, &mut best.into_iter()));
+    let told = |card, line| format!("After {}:\n{}", names.card(card), line_said(names, line));
+    let (after, best) = (told(card, &after), told(lead, &best));
     Some(format!("{after}\n{best}"))
+}
+
+/// Tricks of a line, one below the other.
+pub(super) fn line_said(names: &Names, line: &[TrickOfLine]) -> String {
+    let said = |trick| {
+        let said = capital(&trick_said(names, trick));
+        wrap(&said, names.style.measure(), "  ", "    ")
+    };
+    line.iter().map(said).collect::<Vec<_>>().join("\n")
 }
 
 /// The trick of a line that a ground tells.

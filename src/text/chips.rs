@@ -57,21 +57,13 @@ impl Style {
             return format!("{} {} (+)", strong("trump"), self.suit(suit));
         }
         let word = "\u{a0}trump\u{a0}".color(XtermColors::from(BLACK_ON_CARD)).to_string();
-        let inked = self.inked(suit, "\u{a0}");
+        let inked = self.inked(suit);
         strong(&format!("{word}{inked}").on_color(XtermColors::from(TRUMP)).to_string())
     }
 
-    /// The suit alone, on the ground of trumps and with their mark.
-    fn trump_sign(self, suit: Suit) -> String {
-        if !self.unicode {
-            return strong(&format!("{}{}", self.suit(suit), self.trump_mark()));
-        }
-        strong(&self.inked(suit, "").on_color(XtermColors::from(TRUMP)).to_string())
-    }
-
-    /// A suit with the mark of trumps and what stands behind it, in its ink on a card.
-    fn inked(self, suit: Suit, behind: &str) -> String {
-        let suited = format!("{}{}{behind}", symbol(suit), self.trump_mark());
+    /// A suit with the mark of trumps and a blank, in its ink on a card.
+    fn inked(self, suit: Suit) -> String {
+        let suited = format!("{}{}\u{a0}", symbol(suit), self.trump_mark());
         suited.color(XtermColors::from(self.ink_on_card(Some(suit)))).to_string()
     }
 
@@ -146,14 +138,6 @@ impl Names {
     /// Cards side by side, as they lie on the table.
     pub(super) fn laid(&self, cards: impl IntoIterator<Item = Card>) -> String {
         self.style.side_by_side(cards.into_iter().map(|card| self.chip(card)))
-    }
-
-    /// `♥`, marked as the trumps are, for a line that has no room for the word.
-    pub(super) fn trump_sign(&self, trump: Trump) -> String {
-        match trump {
-            Trump::Suit(suit) if self.marked != CardSet::EMPTY => self.style.trump_sign(suit),
-            trump => self.trump_in_short(trump),
-        }
     }
 
     /// `trump ♥`, marked as the trumps are.

@@ -20,6 +20,7 @@ use super::{
     style::{dim, paragraph, wrap},
     visible::quoted,
     whys,
+    words::and,
 };
 use crate::{
     engine::{Reason, Ruling, Trace},
@@ -29,7 +30,8 @@ use crate::{
         Visit,
     },
     solver::{Advice, Worth},
-    tutor::{Answer, Ground, LoneCalls, Posed},
+    table::Card,
+    tutor::{Answer, Ground, LoneCalls, Posed, Response},
 };
 
 /// One thing that is said; every text ends with its line.
@@ -97,29 +99,51 @@ fn judged(style: Style, said: &Verdict) -> String {
             feedback::left(style, question, at.value(), at.reasons())
         }),
         Verdict::SkippedBriefly => "Left out.".to_owned(),
-        Verdict::ReadAs { question, typed, seat } => {
-            let names = names_at(style, question);
-            let seat = if names.is_you(*seat) { "me".to_owned() } else { names.seat(*seat) };
-            let seat = seat.to_lowercase();
-            paragraph(style, &format!("{} was read as a seat: `{seat}`.", quoted(typed)))
-        }
+        Verdict::ReadAs { question, typed, meant } => read_as(style, question, typed, meant),
         Verdict::Unanswerable => screens::unanswerable().to_owned(),
     }
+}
+
+/// What bare numbers were read as.
+fn read_as(style: Style, question: &Posed, typed: &str, meant: &Response) -> String {
+    let names = names_at(style, question);
+    let what = match meant {
+        Response::Cards(cards) => {
+            let cards: Vec<Card> = cards.iter().collect();
+            format!("by place in the hand: {}", names.cards(&cards))
+        }
+        Response::Winner(Some(seat), _) | Response::ToAct(Some(seat), _) => {
+            match names.is_you(*seat) {
+                true => "as a seat: `me`".to_owned(),
+                false => format!("as a seat: `{}`", names.seat(*seat).to_lowercase()),
+            }
+        }
+        Response::Seats(seats) => {
+            let seats: Vec<String> = seats.iter().map(|seat| names.seat(seat)).collect();
+            format!("as a seat: {}", and(&seats))
+        }
+        other => unreachable!("no number is read as {other:?}"),
+    };
+    paragraph(style, &format!("{} was read {what}.", quoted(typed)))
 }
 
 fn help(style: Style, said: &Help) -> String {
     match said {
         Help::Hint { question, hint } => {
-            ruled(question, |at| whys::hint(style, question, hint, at.value()))
+            // Who listens is told what it is, whatever he has typed for it.
+            let head = if style.speaks() { "Hint: " } else { "" };
+            ruled(question, |at| format!("{head}{}", whys::hint(style, question, hint, at.value())))
         }
-        Help::Why { question, case: Some(case), .. } => {
-            ruled(question, |at| whys::why_in_cards(style, question, at.value(), case))
-        }
-        Help::Why { question, idea, contrast, case: None, lone_calls } => ruled(question, |at| {
-            let at = as_taught(at, *lone_calls);
-            let behind = (idea.as_deref(), contrast.as_deref());
-            whys::why(style, question, &at, behind, *lone_calls)
+        Help::Why { question, case: Some(case), heard, .. } => ruled(question, |at| {
+            whys::why_in_cards(style, question, at.value(), (case, heard.as_deref()))
         }),
+        Help::Why { question, idea, contrast, case: None, heard: _, lone_calls } => {
+            ruled(question, |at| {
+                let at = as_taught(at, *lone_calls);
+                let behind = (idea.as_deref(), contrast.as_deref());
+                whys::why(style, question, &at, behind, *lone_calls)
+            })
+        }
         Help::OfTheOneBefore => dim("About the question before this one:"),
         Help::WhyNot(explanation) => whys::why_not(style, explanation),
         Help::WhyCard { question, card, allowed, reasons } => {

@@ -63,6 +63,11 @@ pub const fn more(stops: bool) -> &'static str {
     if stops { "Enter shows more (or q stops) > " } else { "Enter shows more > " }
 }
 
+/// That the question is still open, to whoever has looked something up and does not see it.
+pub const fn question_stands() -> &'static str {
+    "The question is still open: \"read\" says it again.\n"
+}
+
 /// The prompt between two tricks that are read aloud.
 pub const fn next_trick() -> &'static str {
     "Enter: the next trick > "
@@ -299,10 +304,11 @@ pub(super) fn lesson_done(
         said.push(style.before(&good(style.check())) + &title);
     }
     if !can.is_empty() {
-        // What went wrong last is not known yet, and of what was skipped nothing is.
+        // What went wrong last is not sure yet, and what was skipped was only met.
         let opens = match (weak.is_empty(), skipped.is_empty()) {
             (true, true) => "You can now:",
-            _ => "You have tried to:",
+            (false, true) => "You have learnt to:",
+            (_, false) => "It was about how to:",
         };
         said.push(opens.to_owned());
         let item = |can: &String| {
@@ -703,14 +709,17 @@ pub const fn command_does(verb: Verb) -> &'static str {
     }
 }
 
-/// The prompt where the tutor waits.
-pub const fn prompt(waits: Waits) -> &'static str {
-    match waits {
-        Waits::Enter => GOES_ON,
-        Waits::EnterOrWhy => "Enter goes on, or why > ",
-        Waits::EnterWhyOrUndo => "Enter goes on, or why, undo > ",
-        Waits::EnterForTheLast => "Enter plays it out, or why, undo > ",
-        Waits::Command | Waits::Answer | Waits::Act | Waits::Nothing => "> ",
+/// The prompt where the tutor waits; words to type are marked as such for whoever sees them.
+pub const fn prompt(style: Style, waits: Waits) -> &'static str {
+    match (waits, style.speaks()) {
+        (Waits::Enter, _) => GOES_ON,
+        (Waits::EnterOrWhy, true) => "Enter goes on, or why > ",
+        (Waits::EnterOrWhy, false) => "Enter goes on, or `why` > ",
+        (Waits::EnterWhyOrUndo, true) => "Enter goes on, or why, undo > ",
+        (Waits::EnterWhyOrUndo, false) => "Enter goes on, or `why`, `undo` > ",
+        (Waits::EnterForTheLast, true) => "Enter plays on, or why, undo > ",
+        (Waits::EnterForTheLast, false) => "Enter plays on, or `why`, `undo` > ",
+        (Waits::Command | Waits::Answer | Waits::Act | Waits::Nothing, _) => "> ",
     }
 }
 

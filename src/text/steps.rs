@@ -59,7 +59,8 @@ fn is_idle<R: Step>(steps: &[R], reason: &Reason) -> bool {
         // Where nothing is trump nobody takes a jack for a bower.
         Reason::OrdinaryJack { bowers: false, .. }
         | Reason::PrintedSuit { .. }
-        | Reason::FirstNamedDeals { .. } => steps.len() > 1,
+        | Reason::FirstNamedDeals { .. }
+        | Reason::AllPlay => steps.len() > 1,
         Reason::LeftRanks { card, .. } => is_said_twice(steps, *card),
         Reason::RenegeCosts { points: 0, .. } => true,
         Reason::OpponentsScore { score, .. } if score.iter().any(|(_, points)| *points != 0) => {

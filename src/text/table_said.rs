@@ -15,7 +15,7 @@ mod whys;
 mod worths;
 
 use to_type::{LISTED, in_lower_case, to_type};
-use turn::{asked_for, your_turn};
+use turn::{asked_for, told_apart, your_turn};
 
 use super::{
     Names, Style, TableView, auction_said, deciding_line,
@@ -36,8 +36,8 @@ use crate::{
     engine::{Action, BySide, Contract, Faces, Phase, Reason, Seen, Silent, makers_with},
     rules::{BidName, Options, Ruleset, Stakes, Trump, Variant},
     session::{
-        BoardFact, CardDid, Falls, NoClaim, Proof, ReasonsTold, Setting, TableAt, TableSaid, Took,
-        TurnSaid, Unseen,
+        BoardFact, CardDid, Falls, Gone, NoClaim, Proof, ReasonsTold, Setting, TableAt, TableSaid,
+        Took, TurnSaid, Unseen,
     },
     table::{Card, Play, Ring, Seat, SeatSet, Suit},
     tutor::Ground,
@@ -100,7 +100,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::CardTooEarly { at, phase, choices } => {
             too_early(&names(at), at, *phase, choices)
         }
-        TableSaid::CardGone { at, card, trick } => card_gone(&names(at), *card, *trick),
+        TableSaid::CardGone { at, card, to } => card_gone(&names(at), *card, *to),
         TableSaid::NotNow { at, phase, choices } => not_now(&names(at), at, *phase, choices),
         TableSaid::Falls { at, card, why } => falls(&names(at), *card, *why),
         TableSaid::Mended { at, own, argument } => {
@@ -110,7 +110,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::NotAllowed { at, action, reasons, legal, told } => {
             not_allowed(&names(at), *action, reasons, legal, *told)
         }
-        TableSaid::Choices { at, legal } => allowed(&names(at), at, legal),
+        TableSaid::Choices { at, legal, instead } => allowed(&names(at), at, legal, *instead),
         TableSaid::MustFollow { led, only } => must_follow(style, *led, *only),
         TableSaid::Hint { at, hint } => coach::hint(&names(at), hint),
         TableSaid::Coach { at, moment, stake, taught, offers } => {
@@ -195,7 +195,17 @@ fn asked_how(names: &Names, at: &TableAt, phase: Phase, choices: &[Action]) -> S
 
 fn asked(names: &Names, at: &TableAt, phase: Phase, choices: &[Action]) -> String {
     let how = asked_how(names, at, phase, choices);
-    paragraph(names.style, &format!("{how} `hint` helps, `table` shows all again."))
+    // Who listens has no cards before his eyes.
+    let cards = choices.iter().filter_map(|choice| match choice {
+        Action::Play(card) => Some(told_apart(names, *card)),
+        _ => None,
+    });
+    let cards: Vec<String> = cards.filter(|_| names.style.speaks()).collect();
+    let cards = match cards.is_empty() {
+        true => String::new(),
+        false => format!(" You hold {}.", and(&cards)),
+    };
+    paragraph(names.style, &format!("{how}{cards} `hint` helps, `table` shows all again."))
 }
 
 fn too_early(names: &Names, at: &TableAt, phase: Phase, choices: &[Action]) -> String {
@@ -208,9 +218,13 @@ fn not_now(names: &Names, at: &TableAt, phase: Phase, choices: &[Action]) -> Str
     paragraph(names.style, &format!("Not now. {how}"))
 }
 
-fn card_gone(names: &Names, card: Card, trick: usize) -> String {
+fn card_gone(names: &Names, card: Card, to: Gone) -> String {
     let card = capital(&names.card(card));
-    paragraph(names.style, &format!("{card} is gone: you played it in trick {trick}."))
+    let how = match to {
+        Gone::Played(trick) => format!("you played it in trick {trick}"),
+        Gone::LaidAway => "you laid it away".to_owned(),
+    };
+    paragraph(names.style, &format!("{card} is gone: {how}."))
 }
 
 fn not_held(names: &Names, card: Card, twice: bool) -> String {
@@ -220,8 +234,12 @@ fn not_held(names: &Names, card: Card, twice: bool) -> String {
 }
 
 /// All that may be done now.
-fn allowed(names: &Names, at: &TableAt, legal: &[Action]) -> String {
-    let only = if legal.len() == 1 { "There is no choice: " } else { "Allowed: " };
+fn allowed(names: &Names, at: &TableAt, legal: &[Action], instead: bool) -> String {
+    let only = match legal.len() {
+        _ if instead => "In its place you may still type ",
+        1 => "There is no choice: ",
+        _ => "Allowed: ",
+    };
     let many = legal.len() > LISTED;
     let said = legal.iter().take(if many { 3 } else { legal.len() });
     let mut said: Vec<String> = said.map(|action| own_act(names, *action)).collect();
@@ -232,7 +250,8 @@ fn allowed(names: &Names, at: &TableAt, legal: &[Action]) -> String {
         Action::Bid(bid) => bid_means(names, &at.rules, *bid),
         _ => None,
     });
-    let said = [format!("{only}{}.", and(&said))].into_iter().chain(bids);
+    let listed = if instead { or(&said) } else { and(&said) };
+    let said = [format!("{only}{listed}.")].into_iter().chain(bids);
     let how = many.then(|| to_type(names, at, legal));
     paragraph(names.style, &said.chain(how).collect::<Vec<_>>().join(" "))
 }

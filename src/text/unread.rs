@@ -122,7 +122,11 @@ pub fn unreadable(
             format!("{} That did not count.", which_of(cards, &names.either_card(cards)))
         }
         Unreadable::Slip { word, near } => {
-            format!("{}: did you mean {}? That did not count.", quoted(word), quoted(near))
+            format!(
+                "{}: did you mean {}? Enter says yes. That did not count.",
+                quoted(word),
+                quoted(near)
+            )
         }
         Unreadable::OnlyAlone => {
             "Do you mean the call with a partner as well? Put commas between: \

@@ -12,7 +12,7 @@ use super::{
     markdown,
     questions::names_at,
     steps::{clauses_behind, steps_of_rules, without_order},
-    style::{Style, dim, paragraph, wrap},
+    style::{Style, dim, paragraph, plain, wrap},
     words::{Numbers, capital, count, small},
     wrong,
 };
@@ -122,17 +122,20 @@ fn trumps_first(names: &Names, question: &Question) -> Option<String> {
 }
 
 /// Why a call or a card is the best, in cards, and in how many deals; what the other one gives up
-/// where nothing was counted.
+/// where nothing was counted. What was said of the answer is not said again.
 pub(super) fn why_in_cards(
     style: Style,
     question: &Question,
     answer: &Answer,
-    told: &Case,
+    (told, heard): (&Case, Option<&Explanation>),
 ) -> String {
+    let words = |said: &str| plain(said).split_whitespace().collect::<Vec<_>>().join(" ");
+    let heard = heard.map_or_else(String::new, |heard| words(&wrong(style, heard)));
     let names = names_at(style, question);
     let head = format!("The answer was: {}.", answer_said(&names, question, answer));
     let mut said = vec![wrap(&head, style.measure(), "", "  ")];
-    said.extend(case(&names, told).iter().map(|said| wrap(said, style.measure(), "  ", "  ")));
+    let news = case(&names, told).into_iter().filter(|said| !heard.contains(&words(said)));
+    said.extend(news.map(|said| wrap(&said, style.measure(), "  ", "  ")));
     let is_of_other = |found: &Decides| found.other == told.other;
     let is_counted = told.call.is_some() || told.decides.as_ref().is_some_and(is_of_other);
     if let (false, Answer::Advice(advice)) = (is_counted, answer) {

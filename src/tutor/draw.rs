@@ -486,10 +486,16 @@ fn shows_the_same(one: &Question, other: &Question) -> bool {
 /// Whether two questions are one to somebody who answers: the same of one card or of the calls with
 /// the same answer, the same sum with another trump, or whose turn it is after the like call.
 fn asks_the_same(one: &Posed, other: &Posed) -> bool {
+    let (at, before) = (&one.situation, &other.situation);
+    // Two cards with the same answer are the same question, whichever is led.
+    if let (Ask::Beats(led, next), Ask::Beats(other_led, other_next)) = (&one.ask, &other.ask)
+        && (led, next) == (other_next, other_led)
+    {
+        return said(one) == said(other);
+    }
     if one.ask != other.ask {
         return false;
     }
-    let (at, before) = (&one.situation, &other.situation);
     match one.ask {
         Ask::Suit(_) | Ask::Beats(..) | Ask::Calls => said(one) == said(other),
         Ask::Score | Ask::Game => {

@@ -245,9 +245,15 @@ impl Moment<'_, '_> {
             Principle::DrawTrumps => {
                 let is_high = |card: Card| matches!(card.rank(), Some(Rank::Ace | Rank::King));
                 let held = self.hand.held(self.seat).unwrap_or_default();
-                // Who has nothing high that may be trumped draws nothing.
+                // Who has nothing high that may be trumped draws nothing, and without a bower or the
+                // ace nobody is told to.
                 let saves = held.iter().any(|card| is_high(card) && !trump(card));
-                leads && contract.maker == self.seat && saves && trump(better) && !trump(other)
+                let is_top = |card: Card| {
+                    trump(card)
+                        && card.rank().is_none_or(|rank| matches!(rank, Rank::Jack | Rank::Ace))
+                };
+                let draws = held.iter().any(is_top) && trump(better) && !trump(other);
+                leads && contract.maker == self.seat && saves && draws
             }
             Principle::LeadForTheMaker => {
                 leads && turn.made && contract.maker != self.seat && trump(better) && !trump(other)

@@ -311,12 +311,17 @@ impl Typed<'_> {
             Wanted::Seat | Wanted::Seats | Wanted::SeatOrCard | Wanted::Points | Wanted::Winner
         );
         let slips = |near: &'static str| (strsim::damerau_levenshtein(near, word), near);
-        // Of short words one letter makes another one.
-        let near = SEATS.into_iter().filter(|_| seats && word.len() > 3).map(slips).min();
-        // A short word that is two letters off is another word: `pass` is no `east`.
-        let is_slip = |slips: usize| slips == 1 || slips == 2 && word.len() > 4;
+        let is_here = |name: &&str| seats && word.len() > 2 && self.seat(name).is_some();
+        let near = SEATS.into_iter().filter(is_here).map(slips).min();
+        // Of short words one letter makes another one, but where it is missing: `est` is east. Two
+        // letters off is another word: `pass` is no `east`.
+        let is_slip = |slips: usize, near: &str| match word.len() {
+            3 => slips == 1 && near.len() == 4,
+            4 => slips == 1,
+            _ => (1..=2).contains(&slips),
+        };
         if let Some((slips, near)) = near
-            && is_slip(slips)
+            && is_slip(slips, near)
         {
             return Unreadable::Slip { word: word.to_owned(), near };
         }
@@ -353,7 +358,7 @@ impl Typed<'_> {
 
     fn number(&self) -> Result<u32, Unreadable> {
         let line = spoken::counted(&self.text);
-        if matches!(line, "none" | "no" | "nothing") {
+        if matches!(line, "none" | "nothing") {
             return Ok(0);
         }
         spoken::number(line).ok_or_else(|| self.wrong(&self.text))

@@ -350,6 +350,7 @@ fn the_review_names_the_choice_that_counted_most() {
             rules: 0,
             mistakes: Vec::new(),
             told: Told::Now,
+            slips: 0,
             taken_back: false,
             slip: None,
             deed: None,

@@ -7,7 +7,7 @@ use leftbower::{
     content::Library,
     engine::{Action, Phase},
     repl::{Conversation, pages},
-    session::{MatchOver, Said, Session, TableSaid, Waits},
+    session::{Gone, MatchOver, Said, Session, TableSaid, Waits},
     table::{Card, SeatSet},
     text::{Style, all_said, plain},
 };
@@ -166,10 +166,29 @@ fn a_card_that_is_gone_is_told_with_its_trick() {
     for line in [number.to_string(), card.to_string()] {
         let said = say(&mut session, &line);
         let gone = tables(&said).find_map(|said| match said {
-            TableSaid::CardGone { card, trick, .. } => Some((*card, *trick)),
+            TableSaid::CardGone { card, to, .. } => Some((*card, *to)),
             _ => None,
         });
-        assert_eq!(gone, Some((card, 1)), "{line}");
+        assert_eq!(gone, Some((card, Gone::Played(1))), "{line}");
+    }
+}
+
+#[test]
+fn a_card_that_was_laid_away_leaves_the_numbers_of_the_others() {
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(1), "classic");
+    // The coach is heard before the first lead.
+    for line in ["learn the-turn-up", "", "pick it up", "2"] {
+        say(&mut session, line);
+    }
+    let said = say(&mut session, "");
+    let places = turn(&said).map(|turn| turn.places);
+    assert_eq!(places.as_deref(), Some(&[0, 2, 3, 4, 5][..]), "{said:?}");
+    for line in ["2", "as"] {
+        let said = say(&mut session, line);
+        let is_told =
+            |said: &TableSaid| matches!(said, TableSaid::CardGone { to: Gone::LaidAway, .. });
+        assert!(tables(&said).any(is_told), "{line}: {said:?}");
     }
 }
 

@@ -355,5 +355,6 @@ fn cursor_line(screen: &vt100::Screen) -> String {
 
 /// Whether the cursor stands at an empty prompt.
 fn waits(screen: &vt100::Screen) -> bool {
-    matches!(cursor_line(screen).as_str(), ">" | "Enter goes on >" | "Enter shows more >")
+    let line = cursor_line(screen);
+    line == ">" || line.starts_with("Enter ") && line.ends_with('>')
 }

@@ -75,11 +75,17 @@ impl Batch {
         }
     }
 
-    /// What was missed, in a question on each skill, and in two where it is one; no more than the
-    /// check itself has.
+    /// What was missed, in a question on each skill, and at first in two where it is one; no more than
+    /// the check itself has.
     pub(super) fn of_missed(self) -> Self {
-        let wanted = u8::try_from(self.missed.len().max(2)).unwrap_or(self.count).min(self.count);
-        let (about, round) = (self.missed, self.round + 1);
+        let least = if self.round == 0 { 2 } else { 1 };
+        let wanted = self.missed.len().max(least);
+        let wanted = u8::try_from(wanted).unwrap_or(self.count).min(self.count);
+        let (mut about, round) = (self.missed, self.round + 1);
+        // What was skipped points to no idea: then any of those will do that the check is about.
+        for missed in about.iter_mut().filter(|missed| missed.fits.is_empty()) {
+            missed.fits.clone_from(&self.draws.exposes);
+        }
         Self { about, round, ..Self::new(self.draws, Part::Missed, wanted) }
     }
 
@@ -122,6 +128,7 @@ impl Batch {
         }
         let at = usize::from(self.count - self.left) % self.about.len();
         let Missed { skill, asks, fits } = self.about[at].clone();
+        let sought = std::mem::take(&mut self.draws.exposes);
         self.draws.skills = vec![skill];
         let ideas = fits.iter().map(|idea| vec![idea.clone()]).take(TRIES);
         let mut best: Option<((bool, usize), Arc<Posed>)> = None;
@@ -141,7 +148,7 @@ impl Batch {
                 break;
             }
         }
-        self.draws.exposes.clear();
+        self.draws.exposes = sought;
         best.map(|(_, found)| found)
     }
 }

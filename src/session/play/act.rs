@@ -74,8 +74,8 @@ impl PlayMode {
         }
         let gone = gone_meant(line, &hand, self.sorting(), &choices);
         let gone = gone.filter(|_| !meant.is_some_and(|meant| legal.contains(&meant)));
-        if let Some((card, trick)) = gone {
-            cx.say(TableSaid::CardGone { at, card, trick });
+        if let Some((card, to)) = gone {
+            cx.say(TableSaid::CardGone { at, card, to });
             return Next::Line;
         }
         let Some(action) = meant else {
@@ -108,18 +108,23 @@ impl PlayMode {
             return Next::Line;
         }
         cx.say(TableSaid::OwnAct { at: self.at(&hand), action });
+        let before_coach = cx.said_so_far();
         let is_blamed = self.judge(cx, &hand, action);
+        // What is to be said of a card that completes a trick stands behind what came of it.
+        let is_behind = card_turn(&hand).is_some_and(|turn| turn.last);
+        let coach = if is_behind { cx.hold_back(before_coach, |_| true) } else { Vec::new() };
         self.turn = OwnTurn::default();
         let (before, heard) = (hand.clone(), self.heard_so_far());
         let said = cx.said_so_far();
         self.act(cx, &mut hand, YOU, action);
+        for said in coach {
+            cx.say(said);
+        }
         let is_blamed =
             is_blamed || self.heard_so_far() != heard || self.blame_open(cx, &before, action);
-        if !is_blamed {
-            self.say_rule_at_once(cx, action);
-        }
+        let is_spoken_of = is_blamed || self.say_rule_at_once(cx, action);
         // What was said of it is read before the others go on.
-        if is_blamed && cx.person && !self.is_over(&hand) {
+        if is_spoken_of && cx.person && !self.is_over(&hand) {
             self.stage = Stage::Heard;
             self.held_back = cx.hold_back(said, comes_of_a_call);
             return Next::Pause;
@@ -147,6 +152,11 @@ impl PlayMode {
             Length::Tricks(_) => false,
         };
         (self.is_match() || is_at_score).then_some(score)
+    }
+
+    /// The totals before this hand, once somebody has points.
+    pub(super) fn score_shown(&self) -> Option<&BySide<i16>> {
+        self.at_stake().filter(|score| score.iter().any(|(_, points)| points != 0))
     }
 
     /// A turn of the learner, as acts are judged.

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{Setting, TableGame, YOU, game::gone};
+use super::{Setting, TableGame, YOU, placed::gone};
 use crate::{
     engine::{Action, Hand, Phase, Silent, effective_suit_with, is_trump, strength},
     rules::{BidName, Ruleset, Trump},
     session::{
-        Unseen,
+        Gone, Unseen,
         mode::Sorting,
         typed::{number_bid, plain_words, says_alone},
     },
@@ -276,7 +276,7 @@ pub(super) fn gone_meant(
     hand: &Hand<'_>,
     sorting: Sorting,
     choices: &[Action],
-) -> Option<(Card, usize)> {
+) -> Option<(Card, Gone)> {
     let line = plain_words(line);
     let place = place_meant(&line, are_lettered(hand.rules(), choices));
     let trump = hand.contract().map(|contract| contract.trump);

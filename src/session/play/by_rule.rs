@@ -108,12 +108,12 @@ impl PlayMode {
 
     /// Notes that it was said that the act at that place of this hand went against a rule.
     pub(super) fn note_rule(&mut self, place: usize, rule: Principle) {
-        self.remarks.rules.push(((self.game.number, place), rule));
+        self.remarks.rules.push(((self.game.number, Some(place)), rule));
     }
 
     /// Whether that was said of an act of this hand.
     pub(super) fn is_rule_told(&self, place: usize, rule: Principle) -> bool {
-        self.remarks.rules.contains(&((self.game.number, place), rule))
+        self.remarks.rules.contains(&((self.game.number, Some(place)), rule))
     }
 
     /// Whether the coach has named an act at that place himself: then no rule speaks against it.
@@ -135,14 +135,16 @@ impl PlayMode {
         }
     }
 
-    /// Says behind a call, or what was laid away, that a rule speaks for something else.
-    pub(super) fn say_rule_at_once(&mut self, cx: &mut Context<'_>, own: Action) {
+    /// Says behind a call, or what was laid away, that a rule speaks for something else; whether one
+    /// does for which the others wait.
+    pub(super) fn say_rule_at_once(&mut self, cx: &mut Context<'_>, own: Action) -> bool {
         let is_meant = matches!(own, Action::Discard(_)) || own.is_call();
         let place = self.game.acts().len() - 1;
         let broken = self.rule_broken(place).filter(|_| is_meant);
-        if let Some(remark @ Remark::ByRule { rule, .. }) = broken {
-            self.note_rule(place, rule);
-            cx.say(TableSaid::Remarked { at: self.at(&self.game.now()), remark });
-        }
+        let Some(remark @ Remark::ByRule { rule, even, .. }) = broken else { return false };
+        self.note_rule(place, rule);
+        cx.say(TableSaid::Remarked { at: self.at(&self.game.now()), remark });
+        // Nobody is stopped for what costs nothing, but for a lone call, which fails more often.
+        !even || rule == Principle::TakePartnerAlong
     }
 }

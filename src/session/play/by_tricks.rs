@@ -14,7 +14,7 @@ use crate::{
     session::{HowTaken, LostTrick, Remark},
     solver::{CardTurn, Layouts, Position, Solver, next_tricks},
     table::{Card, CardSet, Play, Seat},
-    tutor::{Argument, SeenCard, Sees, may_still_take, threats},
+    tutor::{Argument, SeenCard, Sees, TrickOfLine, may_still_take, threats},
 };
 
 /// A card of a part of a hand beside a better one.
@@ -97,35 +97,59 @@ pub(super) fn open_card(hand: &Hand<'_>, count: u8, own: Card) -> Option<Remark>
 /// The first of the next `count` tricks that the learner's side takes after the one card and not
 /// after the other, where all play for these tricks.
 fn trick_lost(hand: &Hand<'_>, count: u8, better: Card, own: Card) -> Option<LostTrick> {
-    let (rules, trump) = (hand.rules(), hand.contract()?.trump);
-    let mut solver = Solver::new(rules);
-    let last = hand.tricks().len() - usize::from(!hand.on_table().is_empty()) + usize::from(count);
-    let mut winners = |card: Card| -> Option<Vec<Play>> {
-        let mut played = hand.clone();
-        let mut next = Some((YOU, card));
-        while let Some((seat, card)) = next {
-            played.act(seat, Action::Play(card)).ok()?;
-            next = best_of_tricks(&mut solver, &played, last);
-        }
-        let winner = |plays| winner_with(rules, trump, plays, &mut Silent);
-        played.tricks().iter().take(last).map(|trick| winner(trick.plays())).collect()
-    };
-    let is_ours = |play: &Play| side_of(rules, YOU).contains(play.seat);
-    let (won, lost) = (winners(better)?, winners(own)?);
-    let mut both = (1..).zip(lost.into_iter().zip(won));
-    let (number, (lost, won)) = both.find(|(_, (lost, won))| !is_ours(lost) && is_ours(won))?;
+    let is_ours = |play: &Play| side_of(hand.rules(), YOU).contains(play.seat);
+    let (with_better, with_own) = (line(hand, count, better)?, line(hand, count, own)?);
+    let mut both = (1..).zip(with_own.iter().zip(&with_better));
+    let parted = both.find(|(_, ((_, lost), (_, won)))| !is_ours(lost) && is_ours(won))?;
+    let (number, (&(_, lost), &(_, won))) = parted;
     let this = trick_of(hand);
     let is_last = hand.on_table().len() + 1 == hand.in_play().len() as usize;
-    let how = if number == this && is_last {
+    let how = if usize::from(number) == this && is_last {
         HowTaken::AtOnce
-    } else if number == this {
+    } else if usize::from(number) == this {
         HowTaken::InThisTrick
     } else if won.seat == YOU && won.card == own {
         HowTaken::Kept
     } else {
         HowTaken::Later
     };
-    Some(LostTrick { number, own, lost, won, how })
+    let told = (1..=number).zip(with_own).skip(this - 1);
+    let told = told.map(|(number, (plays, best))| TrickOfLine { number, plays, winner: best.seat });
+    Some(LostTrick { number, own, lost, won, how, line: told.collect() })
+}
+
+/// What takes this trick from the learner's side after the better card all the same, as the cards
+/// lie, where all play for the next `count` tricks; `None` where that card was not to take it.
+pub(super) fn taken_after(hand: &Hand<'_>, count: u8, trick: &Trick) -> Option<Play> {
+    let is_to_win = matches!(
+        trick.argument,
+        Some(
+            Argument::Takes { .. }
+                | Argument::HoldsBetter { .. }
+                | Argument::Beaten { highest: Some(_), .. }
+                | Argument::BeatenByFewer { .. }
+        )
+    );
+    let line = line(hand, count, trick.better).filter(|_| is_to_win)?;
+    let (_, best) = line.into_iter().nth(trick_of(hand) - 1)?;
+    (!side_of(hand.rules(), YOU).contains(best.seat)).then_some(best)
+}
+
+/// The tricks of the hand after a card of the learner's, with what takes each, where all play for
+/// the next `count` tricks.
+fn line(hand: &Hand<'_>, count: u8, card: Card) -> Option<Vec<(Vec<Play>, Play)>> {
+    let (rules, trump) = (hand.rules(), hand.contract()?.trump);
+    let mut solver = Solver::new(rules);
+    let last = hand.tricks().len() - usize::from(!hand.on_table().is_empty()) + usize::from(count);
+    let mut played = hand.clone();
+    let mut next = Some((YOU, card));
+    while let Some((seat, card)) = next {
+        played.act(seat, Action::Play(card)).ok()?;
+        next = best_of_tricks(&mut solver, &played, last);
+    }
+    let with_winner =
+        |plays: &[Play]| Some((plays.to_vec(), winner_with(rules, trump, plays, &mut Silent)?));
+    played.tricks().iter().take(last).map(|trick| with_winner(trick.plays())).collect()
 }
 
 /// Who plays next before so many tricks are over, and the card that brings most of them: the one

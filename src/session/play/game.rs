@@ -282,41 +282,6 @@ pub(super) fn choices(hand: &Hand<'_>, sorting: Sorting) -> Vec<Action> {
     }
 }
 
-/// Each of [`choices`] with its place, from 0: that of a card is its place in the whole hand that
-/// was to be played, so that it stays the same when others are gone.
-pub(super) fn placed(hand: &Hand<'_>, sorting: Sorting) -> Vec<(usize, Action)> {
-    let choices = choices(hand, sorting);
-    let Some((seat, Phase::Play)) = turn(hand) else {
-        return choices.into_iter().enumerate().collect();
-    };
-    let own = hand.tricks().iter().flat_map(Trick::plays).filter(|play| play.seat == seat);
-    let mut played = own.fold(CardSet::EMPTY, |cards, play| cards.with(play.card));
-    let whole = hand.held(seat).unwrap_or_default().plus(played);
-    // Of two identical cards the first one is played first.
-    let is_held = |(_, card): &(usize, Card)| !played.remove(*card);
-    let cards = sorted(hand, whole, sorting).into_iter().enumerate().filter(is_held);
-    cards.map(|(place, card)| (place, Action::Play(card))).collect()
-}
-
-/// The cards that the learner has played, each with its place in the whole hand and its trick.
-pub(super) fn gone(hand: &Hand<'_>, sorting: Sorting) -> Vec<(usize, Card, usize)> {
-    let tricks = (1..).zip(hand.tricks());
-    let own = tricks.filter_map(|(number, trick)| {
-        let own = trick.plays().iter().find(|play| play.seat == YOU)?;
-        Some((number, own.card))
-    });
-    let mut own: Vec<(usize, Card)> = own.collect();
-    let held = hand.held(YOU).unwrap_or_default();
-    let whole = own.iter().fold(held, |whole, (_, card)| whole.with(*card));
-    let here: Vec<usize> = placed(hand, sorting).into_iter().map(|(place, _)| place).collect();
-    let cards = sorted(hand, whole, sorting).into_iter().enumerate();
-    let played = cards.filter(|(place, _)| !here.contains(place)).filter_map(|(place, card)| {
-        let at = own.iter().position(|(_, other)| *other == card)?;
-        Some((place, card, own.remove(at).0))
-    });
-    played.collect()
-}
-
 /// Cards in that order.
 pub(super) fn sorted(hand: &Hand<'_>, cards: CardSet, sorting: Sorting) -> Vec<Card> {
     match sorting {

@@ -95,15 +95,26 @@ impl PlayMode {
         if let Some((_, (proposed, _))) = proposed {
             return meant == Some(proposed);
         }
-        // Behind a trick that is over another card may be the next lead, and behind a call a number
-        // may be that of a card.
-        let is_other = match own {
-            Action::Play(_) => self.game.now().on_table().is_empty(),
-            call => call.is_call() && is_number(line),
-        };
-        let is_open = place + 1 == acts.len() && !is_other;
-        let is_named = |act: &Action| self.remarks.named == Some((place, *act));
-        meant.is_some_and(|meant| is_open || is_named(&meant) || self.seeks_another())
+        // Behind a call a number may be that of a card.
+        let is_bare = own.is_call() && is_number(line);
+        meant.is_some_and(|meant| match is_bare {
+            true => self.is_sought(place, meant),
+            false => self.takes_instead(place, meant),
+        })
+    }
+
+    /// Whether an act may be typed in the place of the last own one, before which so many acts were
+    /// done: any as long as nobody has acted since and no other lead follows, else what is sought.
+    pub(super) fn takes_instead(&self, place: usize, act: Action) -> bool {
+        let acts = self.game.acts();
+        let is_card = matches!(acts[place].1, Action::Play(_));
+        let is_trick_over = is_card && self.game.now().on_table().is_empty();
+        place + 1 == acts.len() && !is_trick_over || self.is_sought(place, act)
+    }
+
+    /// Whether an act is the one that was named there, or any where one is to be found.
+    fn is_sought(&self, place: usize, act: Action) -> bool {
+        self.remarks.named == Some((place, act)) || self.seeks_another()
     }
 
     /// Whether the learner was asked to find another card.
@@ -146,7 +157,6 @@ impl PlayMode {
             W::Why("more") => cx.say(TableSaid::NothingWeighed),
             W::Why(of) => {
                 self.say_why(cx, of);
-                self.remarks.asked_why = true;
                 // What was asked has left the screen.
                 if self.stage == Stage::Playing && cx.person {
                     self.say_asked(cx);
@@ -162,6 +172,11 @@ impl PlayMode {
                     self.coach_before(cx, &self.game.hand(&rules));
                 }
             }
+            W::Table | W::Choices if self.stage == Stage::Heard => {
+                if !self.say_turn_heard(cx, word == W::Table) {
+                    self.say_nothing_asked(cx);
+                }
+            }
             W::Table | W::Hint | W::Choices | W::Count | W::Unseen | W::Claim | W::Concede
                 if self.stage != Stage::Playing =>
             {
@@ -172,6 +187,9 @@ impl PlayMode {
                 let hand = self.game.hand(&rules);
                 if hand.contract().is_none() {
                     cx.say(TableSaid::OnBoard { at: self.at(&hand), fact: BoardFact::Dealer });
+                    if self.score_shown().is_some() {
+                        self.say_score(cx);
+                    }
                 }
                 self.say_calls(cx);
                 self.turn.taken_back = false;

@@ -146,8 +146,10 @@ impl PlayMode {
         }
         let is_plain = deed.is_none() && fate.is_none();
         // What was done after it had been told is nobody's merit.
-        let is_own =
-            |one: &Weighed| is_plain && self.is_new(one.at) && !self.was_praised(one.judged.trick);
+        let is_own = |one: &Weighed| {
+            let is_found = one.by_himself && self.is_new(one.at);
+            is_plain && is_found && !self.was_praised(one.judged.trick)
+        };
         let rights = moments().filter(|(_, one)| is_own(one)).filter_map(|(at, one)| {
             let (lost, right) = judging::right(&at, one)?;
             Some((lost, at, right))
@@ -166,15 +168,17 @@ impl PlayMode {
         let went_well = are_ours && !mistakes.is_empty() && cost_nothing;
         let is_told = self.setting.coach != Coach::Off || !self.is_match();
         let told = if self.earlier == 0 && is_told { Told::Before } else { Told::Now };
-        let rules_named = self.remarks.rules.iter();
+        let is_here = |at: &(u32, Option<usize>)| at.0 == self.game.number && at.1.is_some();
+        let rules_named = self.remarks.rules.iter().filter(|(at, _)| is_here(at)).count();
         Some(Review {
             choices: self.own_choices(),
             trifles: self.told_of.clone(),
-            rules: rules_named.filter(|((hand, _), _)| *hand == self.game.number).count(),
+            rules: rules_named,
             went_well,
             mistakes,
             told,
             taken_back: self.heard.0 == self.game.number,
+            slips: self.judged.iter().filter(|one| one.judged.is_slip()).count(),
             slip,
             deed,
             right,
@@ -294,7 +298,7 @@ impl PlayMode {
             let judged = self.judged(&moment, &advice, *action)?;
             let deed = judging::deed(&advice, &moment, *action);
             let deed = deed.filter(|_| !self.is_bold(&hand, *action));
-            Some(Weighed::new(at, &moment, (judged, advice), deed))
+            Some(Weighed::new(at, &moment, (judged, advice), deed, true))
         });
         judged.collect()
     }

@@ -54,6 +54,12 @@ impl PlayMode {
             self.missed.truncate(earlier + still);
         }
         self.earlier = self.earlier.min(to);
+        // A rule that was told stays told, of an act that is none any more.
+        if self.back.is_none() {
+            for ((hand, place), _) in &mut self.remarks.rules {
+                *place = place.filter(|at| *hand != self.game.number || *at < to);
+            }
+        }
         self.booked = false;
         self.claimed = None;
         self.told_of.retain(|trick| *trick < judging::trick_of(&self.game.hand(&rules)));

@@ -97,7 +97,7 @@ impl PlayMode {
 
     /// What is said of the tricks of a part of a hand, or of open cards: the cards that gave up
     /// something, the costliest first; or that nobody could have taken more.
-    fn remarks_by_tricks(&self) -> Vec<Remark> {
+    pub(super) fn remarks_by_tricks(&self) -> Vec<Remark> {
         let rules = &self.game.rules;
         let acts = self.game.acts().iter().enumerate();
         let own = acts.filter_map(|(at, (seat, action))| match action {
@@ -124,10 +124,13 @@ impl PlayMode {
             if !open && is_ours(trick) || self.told_of.contains(&trick) {
                 continue;
             }
+            let taken = by_tricks::taken_after(&before, count, &lost);
             let (own, better, argument) = (lost.own, lost.better, lost.argument);
             // What is so on average only is not told without a reason.
             if open || argument.is_some() {
-                worst.push((lost.lost, Remark::Better { trick, own, better, argument, open }));
+                let taken = taken.filter(|_| !open);
+                let remark = Remark::Better { trick, own, better, argument, open, taken };
+                worst.push((lost.lost, remark));
             }
         }
         worst.sort_by(|(one, _), (other, _)| other.total_cmp(one));
@@ -375,7 +378,8 @@ impl PlayMode {
         let last_spent = spent.last().cloned();
         let mut remarks: Vec<Remark> = worst.into_iter().chain(spent).take(MOST).collect();
         if remarks.is_empty() {
-            let all = all.then_some(Remark::All);
+            // Of a whole hand its points say so.
+            let all = (all && self.is_by_tricks()).then_some(Remark::All);
             // Whoever has lost a hand wants no praise for a card.
             let points = hand.points().map(|points| points.into_parts().0);
             let is_lost = points.is_some_and(|points| points.of(YOU).is_none_or(|own| own <= 0));

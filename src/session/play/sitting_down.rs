@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{
     Keeps, OwnTurn, PlayMode, Remarks, Setting, Stage, TableGame, Terms, YOU,
     game::{self, Undealt},
+    placed::placed,
     saved::{SavedMatch, last_first},
 };
 use crate::{
@@ -212,7 +213,7 @@ impl PlayMode {
 
     /// The same with the places of cards in the whole hand.
     pub(super) fn placed(&self, hand: &Hand<'_>) -> Vec<(usize, Action)> {
-        let placed = game::placed(hand, self.sorting());
+        let placed = placed(hand, self.sorting());
         if placed.iter().all(|(_, action)| self.is_taught(*action)) {
             return placed;
         }

@@ -44,7 +44,7 @@ impl PlayMode {
         let (at, place) = (self.at(hand), self.game.acts().len());
         let by_himself = self.turn.hints == 0 && self.is_new(place) && !self.is_bold(hand, action);
         let deed = by_himself.then(|| judging::deed(&advice, &moment, action)).flatten();
-        let weighed = Weighed::new(place, &moment, (judged, advice), deed);
+        let weighed = Weighed::new(place, &moment, (judged, advice), deed, by_himself);
         let Weighed { judged, advice, .. } = &weighed;
         if judged.is_mistake() {
             if self.back.is_none() {
@@ -168,6 +168,12 @@ impl PlayMode {
             self.told_of.push(judging::trick_of(before));
         }
         is_said
+    }
+
+    /// Whether no card of a part of a hand with open hands gave a trick away.
+    pub(super) fn gave_nothing_away(&self) -> bool {
+        let is_lost = |remark: &Remark| matches!(remark, Remark::Better { .. });
+        self.told_of.is_empty() && !self.remarks_by_tricks().iter().any(is_lost)
     }
 
     /// Says at once that a card, played after so many acts, gives a trick away, where all that the

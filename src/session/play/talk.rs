@@ -65,7 +65,28 @@ impl PlayMode {
         let allowed = legal(&hand);
         let mut legal = self.choices(&hand);
         legal.retain(|action| allowed.contains(action));
-        cx.say(TableSaid::Choices { at: self.at(&hand), legal });
+        cx.say(TableSaid::Choices { at: self.at(&hand), legal, instead: false });
+    }
+
+    /// Says what may be typed in the place of the own act that was spoken of, below that turn as it was
+    /// where it is to be shown; whether there is anything.
+    pub(super) fn say_turn_heard(&self, cx: &mut Context<'_>, shown: bool) -> bool {
+        let acts = self.game.acts();
+        let Some(place) = acts.iter().rposition(|(seat, _)| *seat == YOU) else { return false };
+        let before = self.game.hand_after(&self.game.rules, place);
+        let allowed = legal(&before);
+        let is_other = |act: &Action| {
+            *act != acts[place].1 && allowed.contains(act) && self.takes_instead(place, *act)
+        };
+        let others: Vec<Action> = self.choices(&before).into_iter().filter(is_other).collect();
+        if others.is_empty() {
+            return false;
+        }
+        if let Some((_, phase)) = turn(&before).filter(|_| shown) {
+            cx.say(self.turn_said(&before, phase, false));
+        }
+        cx.say(TableSaid::Choices { at: self.at(&before), legal: others, instead: true });
+        true
     }
 
     /// The suit that was led where one card of several follows, and nothing was told about it yet.
@@ -89,7 +110,7 @@ impl PlayMode {
                 self.note_help(cx);
                 return cx.say(TableSaid::MustFollow { led, only: self.only_card(&hand) });
             }
-            cx.say(TableSaid::Choices { at, legal: legal(&hand) });
+            cx.say(TableSaid::Choices { at, legal: legal(&hand), instead: false });
             return;
         };
         let rungs = match self.is_by_tricks() {
@@ -152,9 +173,12 @@ impl PlayMode {
             let other = Action::Play(obvious.or(next)?.0);
             Some((act, Argument::between(hand, YOU, sees, act, other)?))
         };
-        // Of those that do as well the one is named for which something can be said.
+        // Of those that do as well the one is named that nothing beats, else the first for which
+        // something can be said.
         let named = Action::Play(*best);
-        let told = std::iter::once(named).chain(others.iter().copied()).find_map(argument);
+        let of_all = || std::iter::once(named).chain(others.iter().copied()).filter_map(argument);
+        let is_sure = |why: &Argument| matches!(why, Argument::Beaten { highest: Some(_), .. });
+        let told = of_all().find(|(_, why)| is_sure(why)).or_else(|| of_all().next());
         let (act, argument) = told.map_or((named, None), |(act, why)| (act, Some(why)));
         let others: Vec<Action> =
             std::iter::once(named).chain(others).filter(|other| *other != act).collect();

@@ -115,10 +115,12 @@ impl PlayMode {
         }
     }
 
-    /// What is said where the learner did all that was proposed.
+    /// What is said where the learner did all that was proposed, or found what was not.
     fn say_done(&self, cx: &mut Context<'_>) {
-        if self.strayed().is_none() {
-            self.terms.done.clone().into_iter().for_each(|said| cx.say(LessonSaid::Words(said)));
+        let Some(said) = self.terms.done.clone() else { return };
+        let is_found = !self.terms.proposed.is_empty() || self.gave_nothing_away();
+        if self.strayed().is_none() && is_found {
+            cx.say(LessonSaid::Words(said));
         }
     }
 
@@ -285,7 +287,7 @@ impl PlayMode {
             told,
             out: if playing { all.minus(hand.in_play()) } else { SeatSet::EMPTY },
             won: won(hand),
-            score: self.at_stake().filter(|score| score.iter().any(|(_, n)| n != 0)).cloned(),
+            score: self.score_shown().cloned(),
             gives_to: gives_to(hand, &choices),
             open_told: self.open_told(hand, told),
             choices,
@@ -334,11 +336,14 @@ impl PlayMode {
         cx.say(TableSaid::HandOver(Box::new(over)));
         self.say_strayed(cx, hand);
         self.say_done(cx);
-        if !std::mem::replace(&mut self.booked, true) {
+        let is_new = !std::mem::replace(&mut self.booked, true);
+        if is_new {
             let record = self.record(hand).to_string();
             self.note(cx, Mark::HandPlayed, &record);
-            cx.learner.tally.hands += 1;
         }
+        // A lesson books no single hand, which was played all the same, if it was not left at its end.
+        let is_played = !self.is_match() && self.game.acts().len() > self.earlier;
+        cx.learner.tally.hands += u32::from(is_new || is_played);
         // Whoever has won hears that before anything he did is looked at.
         if !winners.is_empty() {
             let (at, winners, hands) = (self.at(hand), winners.clone(), self.game.number);

@@ -18,6 +18,8 @@ pub(super) struct Weighed {
     alike: Vec<Action>,
     /// What was good about it, with how much that earned.
     pub(super) deed: Option<(f64, Deed)>,
+    /// Whether the learner found it himself, without a hint.
+    pub(super) by_himself: bool,
 }
 
 impl Weighed {
@@ -27,9 +29,10 @@ impl Weighed {
         moment: &Moment<'_, '_>,
         (judged, advice): (Judged, Advice),
         deed: Option<(f64, Deed)>,
+        by_himself: bool,
     ) -> Self {
         let alike = moment.alike(&advice, judged.best);
-        Self { at, judged, advice, alike, deed }
+        Self { at, judged, advice, alike, deed, by_himself }
     }
 
     /// Whether a hint names an act, as the best or as one that may do as well.

@@ -250,7 +250,7 @@ impl PlayMode {
             return Some(TableSaid::Remarked { at: self.at(&before), remark });
         }
         let (trick, better, argument) = (trick_of(&before), lost.better, lost.argument);
-        let remark = Remark::Better { trick, own, better, argument, open: false };
+        let remark = Remark::Better { trick, own, better, argument, open: false, taken: None };
         Some(TableSaid::Remarked { at: self.at(&before), remark })
     }
 

@@ -105,8 +105,7 @@ impl PlayMode {
                             .or_else(|| self.own_sense(weighed.at, did?, best))
                             .or_else(|| none_better(weighed, &others));
                         let case = self.case(&then, weighed);
-                        let first = !self.remarks.asked_why;
-                        let plain = Plain { case, others, sense, first };
+                        let plain = Plain { case, others, sense };
                         let before = if heard { Told::Before } else { Told::Now };
                         WorthTold::Plainly(Box::new(plain), before)
                     }

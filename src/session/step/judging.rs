@@ -16,7 +16,7 @@ use crate::{
         recall::{answered, explained},
     },
     store::{Activity, Answered, Event as Entry},
-    table::{Rank, Seat, Suit},
+    table::{Rank, Suit},
     tutor::{
         Answer, Ask, Belief, Confidence, Diagnosis, Explanation, Ideas, LoneCalls, Observation,
         Point, Posed, Response, Unreadable, is_all, is_yes, read,
@@ -52,7 +52,9 @@ impl<'l> Session<'l> {
     /// Judges an answer to the question that stands.
     pub(super) fn judge(&mut self, line: &str) {
         let Some(mut standing) = self.desk.take() else { return };
-        let meant = standing.meant.take().filter(|_| is_yes(line));
+        // A person who was asked back says yes with Enter, too.
+        let says_yes = is_yes(line) || line.is_empty() && self.cx.person;
+        let meant = standing.meant.take().filter(|_| says_yes);
         let line = meant.as_deref().unwrap_or(line);
         let question = Arc::clone(standing.question());
         let line = whole(&standing.asking, standing.part.as_deref(), line);
@@ -83,9 +85,10 @@ impl<'l> Session<'l> {
             .again(standing.again)
             .with(confidence);
         let told = self.take(&standing, &heard);
-        if let (false, Some(seat)) = (told.right, numbered_seat(&question, &response, typed)) {
-            let (question, typed) = (Arc::clone(&question), typed.to_owned());
-            self.cx.say(Verdict::ReadAs { question, typed, seat });
+        if is_by_number(&question, &response, typed) {
+            let (question, typed, meant) =
+                (Arc::clone(&question), typed.to_owned(), response.clone());
+            self.cx.say(Verdict::ReadAs { question, typed, meant });
         }
         let firm = self.cx.learner.is_firm(&question, self.cx.now);
         let kept = self.keep(&standing, &line, confidence, &told);
@@ -146,7 +149,7 @@ impl<'l> Session<'l> {
     }
 
     /// Whether somebody sits there who may be waited for, and something comes next.
-    fn pauses(&self) -> bool {
+    pub(super) fn pauses(&self) -> bool {
         let goes_on = self.modes.last().is_some_and(|mode| mode.goes_on());
         self.cx.person && self.cx.measure.is_some() && goes_on
     }
@@ -306,17 +309,25 @@ fn completed(asking: &Asking, part: &str, rest: &str) -> Option<String> {
     places.next()
 }
 
-/// The player whom a bare number named where players have names, and cards lie there that somebody
-/// may have counted instead.
-fn numbered_seat(question: &Posed, response: &Response, typed: &str) -> Option<Seat> {
+/// Whether numbers have named a seat where players have names, and cards lie there that somebody may
+/// have counted instead, or cards by their places.
+fn is_by_number(question: &Posed, response: &Response, typed: &str) -> bool {
+    let mut words = typed.split([',', ' ']).filter(|word| !word.is_empty());
+    let is_number = words.clone().all(|word| word.parse::<u8>().is_ok());
     let is_named = question.rules.players == 4 && question.rules.sides.are_fixed();
-    let is_number = typed.trim().parse::<u8>().is_ok();
-    let seat = match (&question.ask, response) {
-        (Ask::Winner, Response::Winner(seat, None))
-        | (Ask::Leader, Response::ToAct(seat, None)) => *seat,
-        _ => None,
-    };
-    seat.filter(|_| is_named && is_number)
+    is_number
+        && match (&question.ask, response) {
+            (Ask::Winner, Response::Winner(Some(_), None))
+            | (Ask::Leader, Response::ToAct(Some(_), None))
+            | (Ask::SitsOut, Response::Seats(_)) => is_named,
+            // A nine or a ten is a card by its name.
+            (Ask::Legal, Response::Cards(_)) => {
+                let is_dealt =
+                    |rank| question.rules.cards().iter().any(|card| card.rank() == Some(rank));
+                !words.any(|word| word.parse::<Rank>().is_ok_and(is_dealt))
+            }
+            _ => false,
+        }
 }
 
 /// Acts as one line of an answer.

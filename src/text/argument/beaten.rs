@@ -33,7 +33,7 @@ pub(super) fn led_and_beaten(
             return capital(&format!("{falls}, while a trump led first makes theirs fall"));
         }
         let costs = lower.map_or_else(String::new, |lower| {
-            format!(": better to lose {} than that", names.card(lower))
+            format!("; {} is the smaller loss", names.card(lower))
         });
         return capital(&format!("{falls}{costs}"));
     };

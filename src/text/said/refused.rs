@@ -66,7 +66,7 @@ pub(super) fn refused(style: Style, said: &Refused) -> String {
         }
         Refused::ReviewComes => "The review comes when this hand is over.".to_owned(),
         Refused::NoReview => "There is no review here. Behind a card `why` tells of it.".to_owned(),
-        Refused::NothingAsked => "Nothing is asked just now: Enter goes on.".to_owned(),
+        Refused::NothingAsked => "Nothing is asked just now.".to_owned(),
         Refused::NothingToRead => {
             "There is nothing to read again here. `rules` and `glossary` look things up.".to_owned()
         }

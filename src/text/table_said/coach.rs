@@ -193,7 +193,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 .and_then(|why| Some((reason_of(names, Some(why))?, why.other)))
                 .map_or_else(String::new, |(why, other)| match alike {
                     // Beside which one it is better is not plain where several do as well.
-                    Alike::Some(_) => format!(" Rather than {}: {why}", doing(names, other)),
+                    Alike::Some(_) => format!(" Why not {}? {why}", doing(names, other)),
                     Alike::One | Alike::All => format!(" {why}"),
                 });
             match alike {
@@ -201,9 +201,9 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 Alike::Some(others) if others.len() <= FEW => {
                     let others: Vec<String> =
                         others.iter().map(|other| own_act(names, *other)).collect();
-                    format!("{act}; {} may do as well.{why}", or(&others))
+                    format!("{act}, and {} may do as well.{why}", or(&others))
                 }
-                Alike::Some(_) => format!("{act}; others may do as well.{why}"),
+                Alike::Some(_) => format!("{act}, and others may do as well.{why}"),
                 Alike::All => {
                     let act = own_act(names, *best);
                     format!("By what you can see it makes no difference here: {act}, say.")

@@ -3,7 +3,7 @@
 use crate::{
     session::{HowTaken, LostTrick},
     table::Card,
-    text::{Names, argument::argument, style::strong, words::capital},
+    text::{Names, argument::argument, best_play::line_said, style::strong, words::capital},
     tutor::Argument,
 };
 
@@ -35,7 +35,9 @@ pub(super) fn why(
     why: Option<&Argument>,
     shown: &LostTrick,
 ) -> String {
-    let why = why.map_or_else(String::new, |why| argument(names, why) + " ");
+    // What the coach has said at once is not said again.
+    let news = why.filter(|_| shown.is_to_be_found());
+    let why = news.map_or_else(String::new, |why| argument(names, why) + " ");
     why + &both_ways(names, better, shown)
 }
 
@@ -65,8 +67,10 @@ fn lost_trick(names: &Names, better: Card, shown: &LostTrick) -> String {
 
 /// What takes that trick after each of two cards, if all play their best.
 fn both_ways(names: &Names, better: Card, shown: &LostTrick) -> String {
-    if shown.how == HowTaken::AtOnce {
-        return lost_trick(names, better, shown);
+    match shown.how {
+        HowTaken::AtOnce => return lost_trick(names, better, shown),
+        HowTaken::Later => return line_to_it(names, better, shown),
+        HowTaken::Kept | HowTaken::InThisTrick => {}
     }
     let [won, lost] = [shown.won, shown.lost].map(|play| names.card_of(play.seat, play.card));
     let (own, trick) = (names.card(shown.own), shown.number);
@@ -75,4 +79,18 @@ fn both_ways(names: &Names, better: Card, shown: &LostTrick) -> String {
         false => format!("{won} takes trick {trick} after {}", names.card(better)),
     };
     format!("If all play their best, {takes}; after {own}, {lost} does.")
+}
+
+/// How a later trick comes to be lost, and which card saves it.
+fn line_to_it(names: &Names, better: Card, shown: &LostTrick) -> String {
+    let (own, trick, saves) = (names.card(shown.own), shown.number, names.card(better));
+    let line = line_said(names, &shown.line);
+    let won = match shown.won.card == better {
+        true => "then it takes that trick itself".to_owned(),
+        false => format!("then {} takes it", names.card_of(shown.won.seat, shown.won.card)),
+    };
+    format!(
+        "If all play their best after {own}:\n{line}\n{} saves trick {trick}: {won}.",
+        capital(&saves)
+    )
 }

@@ -141,14 +141,25 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
                 }
                 _ => "Coach:",
             };
-            format!("{} {}", strong(head), argument(names, why))
+            let better = match why {
+                Argument::Beaten { highest: Some((card, ..)), .. }
+                | Argument::Draws { card, .. } => Some(card),
+                _ => None,
+            };
+            let better =
+                better.map_or_else(String::new, |card| format!(" Better: {}.", names.card(*card)));
+            format!("{} {}{better}", strong(head), argument(names, why))
         }
         Remark::ByRule { other, rule, even } => by_rule(names, *other, *rule, *even),
         Remark::Dearly { enough, spent, held, costs, asked } => {
             dearly(names, (*enough, *spent), *held, (*costs, *asked))
         }
-        Remark::Better { trick, own, better, argument: why, open } => {
+        Remark::Better { trick, own, better, argument: why, open, taken } => {
             let (own, better) = (names.card(*own), names.card(*better));
+            let all_the_same = taken.map_or_else(String::new, |play| {
+                let taken = names.card_of(play.seat, play.card);
+                format!(", though this time {taken} would have taken that, too")
+            });
             let said = why.as_ref().map_or_else(String::new, |why| argument(names, why) + " ");
             let more = match (open, why) {
                 (true, _) => format!("{better} would have taken one trick more than {own}"),
@@ -156,7 +167,7 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
                 (false, Some(_)) => format!("Better: {better}"),
                 (false, None) => format!("{better} promised more than {own}"),
             };
-            format!("Trick {trick}: {said}{more}.")
+            format!("Trick {trick}: {said}{more}{all_the_same}.")
         }
         Remark::GivesAway { better, argument, shown: Some(shown), asked: true } => {
             given_away::why(names, *better, argument.as_ref(), shown)
@@ -245,7 +256,11 @@ fn by_rule(names: &Names, other: Action, rule: Principle, even: bool) -> String 
             if even { "about as much" } else { "hardly less" },
         ),
         (_, true) => {
-            format!("Fine here, by what you could see; in most hands {other} is better.")
+            return format!(
+                "{} {why} So {other} is the rule; by what you could see, what you did was as good \
+                 this time.",
+                strong("Coach:")
+            );
         }
         (_, false) => format!("{} would have been a little better.", capital(&other)),
     };

@@ -219,13 +219,13 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
     };
     let helped = if over.helped { " Played with help." } else { "" };
     let style = names.style;
-    // Where all is told the points stand below.
-    let triumph = triumph(over);
-    let (banner, first) = match style.tells() {
-        true => (None, triumph.map_or_else(String::new, |(what, _)| format!(" {what}."))),
-        false => {
-            (triumph.map(|(what, points)| style.band(&format!("{what}: {points}"))), String::new())
+    // Where all is told it stands below, as long as the reasons do.
+    let (banner, first) = match triumph(over) {
+        Some((what, points)) if !style.tells() => {
+            (Some(style.band(&format!("{what}: {points}"))), String::new())
         }
+        Some((what, _)) if over.reasons.is_empty() => (None, format!(" {what}.")),
+        _ => (None, String::new()),
     };
     // Of a game that is over more is said below, and its last score.
     let goes_on = over.chance.map(|[_, after]| after > 0.0 && after < 1.0);

@@ -92,7 +92,10 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
         right.as_ref().map(|right| item(names, &format!("{mark}{}", counted(names, right)))),
     );
     if *again {
-        said.push(dim(&item(names, "`practise` deals the costliest moment once more.")));
+        said.push(dim(&item(
+            names,
+            "`practise`, typed now, deals the costliest moment once more.",
+        )));
     }
     format!("\n{}", said.join("\n"))
 }
@@ -109,7 +112,7 @@ fn verdict(review: &Review) -> String {
     let all = number(small(choices.max(mistakes)));
     let times =
         if choices.max(mistakes) == 2 { "twice".to_owned() } else { format!("{all} times") };
-    let mistake = if review.slip.is_some() { "costly mistake" } else { "mistake" };
+    let mistake = if review.slips > 0 { "costly mistake" } else { "mistake" };
     match (choices, mistakes) {
         (_, 0) if !review.trifles.is_empty() || review.rules > 0 => {
             format!("beyond what the coach has named, nothing that you chose was a {mistake}.")

@@ -65,17 +65,13 @@ pub(super) fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
     let maker = turn.contract.filter(|_| is_short).map(|contract| names.seat(contract.maker));
     let trump = trump.map(|trump| match &maker {
         None => names.trump_in_short(trump),
-        Some(maker) => {
-            // Beside the score a narrow line has room for the suit alone.
-            let sign = if turn.score.is_some() { Names::trump_sign } else { Names::trump_in_short };
-            tied(&format!("{} by {maker}", sign(names, trump)))
-        }
+        Some(maker) => tied(&format!("{} by {maker}", names.trump_in_short(trump))),
     });
     let colon = if style.width < NARROW { " " } else { ": " };
     // A narrow screen has a line for both, in which each number keeps its place.
     let is_narrow = style.width < NARROW;
     let numbers = |of: &BySide<u8>| {
-        if is_narrow { two_apart(names, of, false) } else { names.two_numbers(of) }
+        if is_narrow { two_apart(names, of) } else { names.two_numbers(of) }
     };
     let tricks = tricks.filter(|_| taken > 0 || is_narrow && turn.contract.is_some());
     let tricks = tricks.map(|tricks| match turn.won.as_ref().and_then(numbers) {
@@ -84,22 +80,21 @@ pub(super) fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
         None if is_narrow => tied(&tricks),
         None => tied(&format!("tricks{colon}{tricks}")),
     });
-    let score = turn.score.as_ref().and_then(|score| match is_narrow {
-        true => two_apart(names, score, true),
-        false => names.two_numbers(score),
-    });
+    let score = turn.score.as_ref().and_then(|score| names.two_numbers(score));
     let score = score.map(|score| tied(&format!("score{colon}{score}")));
+    // The score of a narrow screen stands beside the number of the trick.
+    let (beside, score) = if is_narrow { (score, None) } else { (None, score) };
+    let beside = beside.map_or_else(String::new, |score| format!("   {score}"));
     let status: Vec<String> = trump.into_iter().chain(tricks).chain(score).collect();
-    let line = status_line(style, &format!("Trick {}", taken + 1), None, &status);
+    let line = status_line(style, &format!("Trick {}{beside}", taken + 1), None, &status);
     let contract = contract.map(|contract| wrap(&contract, style.measure(), "", ""));
     [line].into_iter().chain(contract).collect()
 }
 
-/// `us 4:2`, or `4:2` where it is known whose number stands first; where there are two sides.
-fn two_apart<N: Display + Copy>(names: &Names, of: &BySide<N>, is_known: bool) -> Option<String> {
+/// `us 4:2`, where there are two sides.
+fn two_apart<N: Display + Copy>(names: &Names, of: &BySide<N>) -> Option<String> {
     let [(own, mine), (_, theirs)] = names.both_sides(of)?;
     Some(match own.len() {
-        _ if is_known => format!("{mine}:{theirs}"),
         1 => format!("you {mine}:{theirs}"),
         _ => format!("us {mine}:{theirs}"),
     })

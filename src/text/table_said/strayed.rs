@@ -27,6 +27,8 @@ pub(super) fn strayed(
         other => format!("`{}`", typed(names, other)),
     };
     let is_call = !matches!(own, Action::Play(_));
+    let makes_trump = own.is_call() && own != Action::Pass;
+    let is_alone = makes_trump && proposed.is_lone_call() && !own.is_lone_call();
     let did = if is_call { "said" } else { "played" };
     let told = match came {
         Some(Came::Taken(seat, true)) if !names.is_you(seat) => {
@@ -73,7 +75,10 @@ pub(super) fn strayed(
             return paragraph(names.style, &format!("{}{again}", why.trim_start()));
         }
         // What comes of another call is not what the lesson goes on to tell.
-        None if is_call => format!("You {did} {own}; the lesson goes on from {proposed}"),
+        None if is_call => {
+            let with = if is_alone { "you are not alone" } else { "that stands" };
+            format!("{did} {own}: {with}. The lesson will speak of {proposed}")
+        }
         _ => format!("You {did} {own} instead of {proposed}{told}"),
     };
     set_off(names.style, &paragraph(names.style, &format!("{did}.{why}{again}")))

@@ -16,7 +16,7 @@ use crate::{
         Names, columns,
         feedback::own_act,
         layout,
-        names::suit_name,
+        names::{rank_name, suit_name},
         pad,
         style::{balanced, dim, strong, tied, wrap},
         words::capital,
@@ -38,7 +38,10 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     }
     for (whose, (_, cards)) in whose.iter().zip(open) {
         let whose = pad(whose, widest).replace(' ', "\u{a0}");
-        said.push(hand_line(names, &whose, cards.iter().copied()));
+        said.push(match style.speaks() {
+            true => format!("{whose} {}.", by_suits(names, cards)),
+            false => hand_line(names, &whose, cards.iter().copied()),
+        });
     }
     // On a narrow screen lines of one length are a wall: the trick stands by itself.
     let is_apart = layout::is_narrow(style) && !style.tells() && !turn.on_table.is_empty();
@@ -49,11 +52,18 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     let is_drawn = layout::is_drawn(style, turn.at.rules.players);
     // Where calls are about a card it lies on the table, and the own cards before the learner.
     let around = turn.up.filter(|_| is_drawn && turn.on_table.is_empty());
+    let is_on_offer = layout::is_narrow(style) && !style.tells() && !is_second_round(turn);
     match (turn.on_table.as_slice(), turn.up) {
         ([], Some(up)) if is_drawn => said.push(calling(names, turn, up)),
-        ([], Some(_)) if turn.up_told => {}
+        // On a narrow screen the card lies there where it is asked about.
+        ([], Some(_)) if turn.up_told && !is_on_offer => {}
         ([], Some(up)) => {
-            let turned = if is_second_round(turn) { "Turned down" } else { "Turned up" };
+            let turned = match (is_second_round(turn), turn.up_told) {
+                (true, _) => "Turned down",
+                // That it was turned up has just been said.
+                (false, true) => "On offer",
+                (false, false) => "Turned up",
+            };
             let before = turned_down(names, &turn.down);
             let stop = if before.is_empty() { "" } else { "." };
             let up = if style.tells() { style.card(up) } else { names.chip(up) };
@@ -139,8 +149,26 @@ fn hand_line(names: &Names, whose: &str, hand: impl Iterator<Item = Card>) -> St
     }
 }
 
+/// A hand for those who listen, the suit before its cards: `trump jack of hearts, king of hearts;
+/// spades queen, ten`.
+fn by_suits(names: &Names, cards: &[Card]) -> String {
+    let (trumps, others): (Vec<Card>, Vec<Card>) =
+        cards.iter().partition(|card| names.is_marked(**card));
+    let named: Vec<String> = trumps.iter().map(|card| names.chip(*card)).collect();
+    let trumps = (!named.is_empty()).then(|| format!("trump {}", named.join(", ")));
+    let of_suit = |cards: &[Card]| match (cards[0].printed_suit(), cards) {
+        (Some(suit), cards) if cards.iter().all(|card| card.rank().is_some()) => {
+            let ranks = cards.iter().filter_map(|card| card.rank()).map(rank_name);
+            format!("{} {}", suit_name(suit), ranks.collect::<Vec<_>>().join(", "))
+        }
+        _ => cards.iter().map(|card| names.chip(*card)).collect::<Vec<_>>().join(", "),
+    };
+    let suits = others.chunk_by(|one, next| one.printed_suit() == next.printed_suit());
+    trumps.into_iter().chain(suits.map(of_suit)).collect::<Vec<_>>().join("; ")
+}
+
 /// A card for those who listen: a trump is called one where trumps are marked.
-fn told_apart(names: &Names, card: Card) -> String {
+pub(super) fn told_apart(names: &Names, card: Card) -> String {
     let trump = if names.is_marked(card) { "trump " } else { "" };
     format!("{trump}{}", names.chip(card))
 }

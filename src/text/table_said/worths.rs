@@ -105,7 +105,7 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
         (Told::Before, None) if in_deals.is_some() => {
             let is_call = case.is_some_and(|told| told.call.is_some());
             let seen = case.and_then(|told| told.argument.as_ref());
-            let next = seen.and_then(next_time).filter(|_| told.first).map(str::to_owned);
+            let next = seen.and_then(next_time).map(str::to_owned);
             let first = if is_call { cards } else { next };
             [first, in_deals].into_iter().flatten().collect()
         }

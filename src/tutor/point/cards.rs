@@ -188,9 +188,21 @@ impl Slip<'_> {
     /// Whether it is told that the card of whoever is named for the next lead is beaten by that which
     /// took the trick: where it is thought that somebody else leads, only of the next best one.
     pub(super) fn is_compared(&self, trick: &[Play], best: Card, named: Card) -> bool {
+        !self.disputes(Clause::NextLead) || self.is_next_best(trick, best, named)
+    }
+
+    /// Whether the trick was misread by whoever named that seat for the next lead, as far as no idea
+    /// tells: its card is the next best one, or it has no other claim, having led or sat next.
+    pub(super) fn is_misread(&self, trick: &[Play], best: Card, named: Play) -> bool {
+        let has_claim = trick.iter().take(2).any(|play| play.seat == named.seat);
+        self.idea.is_none() && (!has_claim || self.is_next_best(trick, best, named.card))
+    }
+
+    /// Whether a card would have taken the trick without the one that did.
+    fn is_next_best(&self, trick: &[Play], best: Card, named: Card) -> bool {
         let rest: Vec<Play> = trick.iter().copied().filter(|play| play.card != best).collect();
         let next = self.trump.and_then(|trump| winner_with(self.rules, trump, &rest, &mut Silent));
-        !self.disputes(Clause::NextLead) || next.is_some_and(|next| next.card == named)
+        next.is_some_and(|next| next.card == named)
     }
 
     pub(super) fn decided_by_twins(&self) -> bool {

@@ -45,8 +45,9 @@ impl Slip<'_> {
         // Of two equal cards that beat it one took the trick.
         points.extend(self.twins(card).into_iter().flat_map(|(twins, _)| twins));
         points.push(self.took(Play { seat, card }, best_of, self.idea.is_some()));
-        let of_cards = self.disputes(Clause::PlainOrder) || self.disputes(Clause::Taking);
-        (points, if of_cards { ranks } else { habit })
+        let is_misread = self.is_misread(&trick, card, other);
+        let disputes = self.disputes(Clause::PlainOrder) || self.disputes(Clause::Taking);
+        (points, if is_misread || disputes { ranks } else { habit })
     }
 
     /// Who leads to the first trick, and by which rule.

@@ -150,9 +150,11 @@ impl Typed<'_> {
         Some(match text {
             "us" | "we" | "our side" | "ours" | "your side" | "my side" | "our team"
             | "my team" => ours(),
-            "them" | "they" | "their side" | "theirs" => self.all_seats().minus(ours()),
+            "them" | "they" | "their side" | "theirs" | "opponents" => {
+                self.all_seats().minus(ours())
+            }
             "makers" | "bidders" => makers()?,
-            "defenders" | "opponents" => self.all_seats().minus(makers()?),
+            "defenders" => self.all_seats().minus(makers()?),
             "ns" | "north-south" | "sn" if four => side_of(self.rules, self.you()),
             "ew" | "we-side" | "east-west" | "west-east" if four => {
                 self.all_seats().minus(side_of(self.rules, self.you()))

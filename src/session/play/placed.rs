@@ -1,0 +1,57 @@
+//! The numbers of cards: each keeps its own through a hand, whatever has gone before it.
+
+use super::{
+    YOU,
+    game::{choices, sorted, turn},
+};
+use crate::{
+    engine::{Action, Hand, Phase},
+    session::{Gone, mode::Sorting},
+    table::{Card, CardSet, Seat, Trick},
+};
+
+/// Each of [`choices`] with its place, from 0: that of a card is its place in the whole hand that
+/// was to be played, with the one that was laid away, so that it stays the same when others are gone.
+pub(super) fn placed(hand: &Hand<'_>, sorting: Sorting) -> Vec<(usize, Action)> {
+    let choices = choices(hand, sorting);
+    let Some((seat, Phase::Play)) = turn(hand) else {
+        return choices.into_iter().enumerate().collect();
+    };
+    let own = hand.tricks().iter().flat_map(Trick::plays).filter(|play| play.seat == seat);
+    let mut gone = own.fold(laid_away(hand, seat), |cards, play| cards.with(play.card));
+    let whole = hand.held(seat).unwrap_or_default().plus(gone);
+    // Of two identical cards the first one is played first.
+    let is_held = |(_, card): &(usize, Card)| !gone.remove(*card);
+    let cards = sorted(hand, whole, sorting).into_iter().enumerate().filter(is_held);
+    cards.map(|(place, card)| (place, Action::Play(card))).collect()
+}
+
+/// The one card that a player has laid away; none where several went, since nobody remembers what
+/// numbers those had.
+fn laid_away(hand: &Hand<'_>, by: Seat) -> CardSet {
+    let mut laid = hand.history().iter().filter_map(|(seat, action)| match action {
+        Action::Discard(cards) if *seat == by && cards.len() == 1 => Some(*cards),
+        _ => None,
+    });
+    laid.next_back().unwrap_or_default()
+}
+
+/// The cards that the learner holds no more, each with its place in the whole hand.
+pub(super) fn gone(hand: &Hand<'_>, sorting: Sorting) -> Vec<(usize, Card, Gone)> {
+    let tricks = (1..).zip(hand.tricks());
+    let own = tricks.filter_map(|(number, trick)| {
+        let own = trick.plays().iter().find(|play| play.seat == YOU)?;
+        Some((Gone::Played(number), own.card))
+    });
+    let laid = laid_away(hand, YOU).iter().map(|card| (Gone::LaidAway, card));
+    let mut own: Vec<(Gone, Card)> = own.chain(laid).collect();
+    let held = hand.held(YOU).unwrap_or_default();
+    let whole = own.iter().fold(held, |whole, (_, card)| whole.with(*card));
+    let here: Vec<usize> = placed(hand, sorting).into_iter().map(|(place, _)| place).collect();
+    let cards = sorted(hand, whole, sorting).into_iter().enumerate();
+    let played = cards.filter(|(place, _)| !here.contains(place)).filter_map(|(place, card)| {
+        let at = own.iter().position(|(_, other)| *other == card)?;
+        Some((place, card, own.remove(at).0))
+    });
+    played.collect()
+}
