@@ -16,8 +16,7 @@ pub struct Review {
     pub mistakes: Vec<(Judged, Option<Cost>)>,
     /// Whether the coach has said at each of them what speaks against it, or nobody has so far.
     pub told: Told,
-    /// The tricks to which cards were played of which it was said at once that another one would have
-    /// done better, though little came of it.
+    /// The tricks of which it was said at once that another card was better, though little came of it.
     pub trifles: Vec<usize>,
     /// Of how many rules of thumb it was said that an act went against them.
     pub rules: usize,
@@ -202,7 +201,9 @@ pub enum Alike {
     One,
     /// Some others: these.
     Some(Vec<Action>),
-    /// All that are allowed.
+    /// All that are allowed, by less than a trifle.
+    Nearly,
+    /// All that are allowed, in every deal.
     All,
 }
 

@@ -711,8 +711,14 @@ pub const fn command_does(verb: Verb) -> &'static str {
 
 /// The prompt where the tutor waits; words to type are marked as such for whoever sees them.
 pub const fn prompt(style: Style, waits: Waits) -> &'static str {
+    // On a narrow screen there is to be room for what is typed.
+    let narrow = layout::is_narrow(style);
     match (waits, style.speaks()) {
         (Waits::Enter, _) => GOES_ON,
+        (Waits::EnterOrWhy, false) if narrow => "Enter or `why` > ",
+        (Waits::EnterWhyOrUndo | Waits::EnterForTheLast, false) if narrow => {
+            "Enter, `why` or `undo` > "
+        }
         (Waits::EnterOrWhy, true) => "Enter goes on, or why > ",
         (Waits::EnterOrWhy, false) => "Enter goes on, or `why` > ",
         (Waits::EnterWhyOrUndo, true) => "Enter goes on, or why, undo > ",

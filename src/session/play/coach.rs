@@ -29,7 +29,13 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let is_same = advice.worths.iter().all(|worth| worth.behind < 1e-9);
     let alike = match others.len() {
         0 => Alike::One,
-        all if is_same && all + 1 == advice.worths.len() => Alike::All,
+        all if all + 1 == advice.worths.len() => {
+            if is_same {
+                Alike::All
+            } else {
+                Alike::Nearly
+            }
+        }
         _ => Alike::Some(others),
     };
     let differs = alike != Alike::All;

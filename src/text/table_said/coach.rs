@@ -44,7 +44,7 @@ fn ask_of_leader(ours: Option<bool>, is_free: bool, (held, above): (u32, usize))
             "Nobody can trump any more: which of your cards is the highest of its suit?"
         }
         (Some(true), _) if held == 0 => {
-            "You have no trump to lead: lead what nobody can beat, or what you miss least."
+            "You have no trump to lead: lead what nobody can beat, or what you need least."
         }
         (Some(true), 0) => {
             "Nothing beats your best trump: led, it takes the trick, and theirs have to fall."
@@ -61,8 +61,11 @@ fn ask_of_leader(ours: Option<bool>, is_free: bool, (held, above): (u32, usize))
         (Some(false), _) => {
             "Trump was made against you: which of your cards may take a trick before it is trumped?"
         }
+        (None, 0) if held > 0 => {
+            "Your best trump takes its trick now or later: which card do you need least?"
+        }
         (None, _) => {
-            "Look for a card that nobody can beat; if there is none, which do you miss least?"
+            "Look for a card that nobody can beat; if there is none, which do you need least?"
         }
     };
     asked.to_owned()
@@ -194,7 +197,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 .map_or_else(String::new, |(why, other)| match alike {
                     // Beside which one it is better is not plain where several do as well.
                     Alike::Some(_) => format!(" Why not {}? {why}", doing(names, other)),
-                    Alike::One | Alike::All => format!(" {why}"),
+                    Alike::One | Alike::Nearly | Alike::All => format!(" {why}"),
                 });
             match alike {
                 Alike::One => format!("{act}.{why}"),
@@ -204,9 +207,11 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     format!("{act}, and {} may do as well.{why}", or(&others))
                 }
                 Alike::Some(_) => format!("{act}, and others may do as well.{why}"),
-                Alike::All => {
+                Alike::Nearly | Alike::All => {
+                    let hardly = *alike == Alike::Nearly;
+                    let much = if hardly { "hardly matters" } else { "makes no difference" };
                     let act = own_act(names, *best);
-                    format!("By what you can see it makes no difference here: {act}, say.")
+                    format!("By what you can see it {much} here: {act}, say.")
                 },
             }
         }

@@ -277,7 +277,7 @@ pub(super) fn once_more_over(
 /// What became of mistakes that are to be practised.
 pub(super) fn practised(style: Style, cards: usize, of: usize, playing: bool) -> String {
     let said = match (cards, of) {
-        (_, 0) => "There is no mistake here that the deals show.".to_owned(),
+        (_, 0) => "Nothing here is kept to be practised.".to_owned(),
         (0, _) => "What can be asked of this is a review card already.".to_owned(),
         (1, _) => "One review card is made of it: due tomorrow, then `review` asks it.".to_owned(),
         (many, _) => {
