@@ -100,7 +100,7 @@ fn blamed() -> (Judged, impl Fn(Judged) -> String) {
             offers: Offers::Nothing,
         };
         let told = plain(&text_said(Style::screen(500), &Said::from(said)));
-        told.split_whitespace().collect::<Vec<_>>().join(" ")
+        told.split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ")
     };
     (moment, told)
 }

@@ -732,9 +732,18 @@ fn of_the_hand_before(style: Style, said: &TableSaid) -> String {
     format!("\nThe hand before this one.{}", table_said(style, said))
 }
 
-/// What a coach says, with room above it; who listens hears no room.
+/// What a coach says, with room above it and a bar beside it, which stands out without colour, too;
+/// who listens hears neither.
 fn set_off(style: Style, said: &str) -> String {
-    if style.tells() { said.to_owned() } else { format!("\n{said}") }
+    // Lines that were broken already keep their places.
+    match (style.tells(), said.contains('\n')) {
+        (true, _) => paragraph(style, said),
+        (false, true) => format!("\n{}", paragraph(style, said)),
+        (false, false) => {
+            let bar = if style.unicode { "\u{2502} " } else { "| " };
+            format!("\n{}", wrap(said, style.measure(), bar, bar))
+        }
+    }
 }
 
 /// That a seat has not acted in this hand.

@@ -311,7 +311,7 @@ pub(super) fn mistake(
     };
     let why = if why.is_empty() { String::new() } else { format!(" {}", dim(why)) };
     let said = format!("{head} {reason}{hangs} {better}{why}");
-    set_off(names.style, &paragraph(names.style, &said))
+    set_off(names.style, &said)
 }
 
 /// What hangs on the trick, as a sentence behind another one.

@@ -244,7 +244,7 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
         }
         Remark::All => "Every trick is yours.".to_owned(),
     };
-    set_off(names.style, &paragraph(names.style, &said))
+    set_off(names.style, &said)
 }
 
 /// That a rule speaks for another act, and whether that hardly brings more or nothing.

@@ -22,6 +22,7 @@ pub(super) fn strayed(
 ) -> String {
     let said = |action: Action| match action {
         Action::Play(card) => names.card(card),
+        Action::Discard(cards) => names.cards(&cards.iter().collect::<Vec<_>>()),
         // The dealer picks up what others order up.
         Action::OrderUp { .. } => format!("`{}`", own_act(names, action)),
         other => format!("`{}`", typed(names, other)),
@@ -29,7 +30,11 @@ pub(super) fn strayed(
     let is_call = !matches!(own, Action::Play(_));
     let makes_trump = own.is_call() && own != Action::Pass;
     let is_alone = makes_trump && proposed.is_lone_call() && !own.is_lone_call();
-    let did = if is_call { "said" } else { "played" };
+    let did = match own {
+        Action::Play(_) => "played",
+        Action::Discard(_) => "laid away",
+        _ => "said",
+    };
     let told = match came {
         Some(Came::Taken(seat, true)) if !names.is_you(seat) => {
             format!(", and {}, {}, took the trick", names.seat(seat), names.your_ally())
@@ -77,9 +82,9 @@ pub(super) fn strayed(
         // What comes of another call is not what the lesson goes on to tell.
         None if is_call => {
             let with = if is_alone { "you are not alone" } else { "that stands" };
-            format!("{did} {own}: {with}. The lesson will speak of {proposed}")
+            format!("You {did} {own}: {with}. The lesson will speak of {proposed}")
         }
         _ => format!("You {did} {own} instead of {proposed}{told}"),
     };
-    set_off(names.style, &paragraph(names.style, &format!("{did}.{why}{again}")))
+    set_off(names.style, &format!("{did}.{why}{again}"))
 }
