@@ -45,12 +45,9 @@ mod worth_said;
 
 pub use card_said::{
     CallRule, Came, CardDid, CardSense, Compared, Falls, Gone, HowTaken, Lack, LostTrick, SameIn,
-    Told, TrumpIn,
+    Thrown, Told, TrumpIn,
 };
-pub use coach_said::{
-    Alike, Cost, Deciding, Decisive, Deed, Fate, Holds, LookAt, Offers, Remark, Review, Right,
-    Stake, TableHint,
-};
+pub use coach_said::{Alike, Deciding, Decisive, Holds, LookAt, Offers, Remark, Stake, TableHint};
 pub use commands::{
     ArgumentKind, COMMANDS, Command, CommandRow, DRILL_OPTIONS, HelpTopic, MENU, Verb, menu_choice,
     nearest, parse,
@@ -58,7 +55,9 @@ pub use commands::{
 pub use context::Measure;
 pub use event::{Event, Reading, Waits};
 pub use journal::{BrokenOff, Journal, Kept};
-pub use over_said::{HandOver, MatchOver, MatchReview};
+pub use over_said::{
+    Chosen, Cost, Deed, Fate, HandOver, MatchOver, MatchReview, Review, Right, Slip,
+};
 pub use paced::LONGEST_DRILL;
 pub use play::{ParseSettingError, Setting, are_lettered, table_words};
 pub use quiz::{
@@ -69,8 +68,9 @@ pub use quiz::{
 pub use recall::remembered;
 pub use recall::{History, Recall, answered};
 pub use said::{
-    Asked, Detail, Help, KeptSaid, LeftAt, LessonSaid, LookUp, MapRow, NextLesson, PathRow, Place,
-    Refused, RunSaid, Said, Shown, Thing, Upcoming, Verdict, Visit, Way, Whereabouts,
+    Asked, Detail, Help, KeptSaid, LeftAt, LessonSaid, LookUp, MapRow, NextLesson, NextVisit,
+    PathRow, Place, Refused, RunSaid, Said, Shown, Thing, Upcoming, Verdict, Visit, Way,
+    Whereabouts,
 };
 pub use step::Session;
 #[cfg(feature = "store")]

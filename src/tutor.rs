@@ -58,7 +58,7 @@ pub use ask::{AnswerForm, Ask, AskKind};
 pub use belief_at_table::{BeliefAtTable, BeliefsAtTable, Catalogue};
 pub use best_play::{BySides, OpenPlay, line_after};
 pub use choice::{Candidate, Chooser, Pool, SUSPECT, effort, information_gain};
-pub use contrast::{Contrast, Speaks};
+pub use contrast::{Contrast, Enough, Speaks};
 pub use draw::{
     FEWER_DEALS, Generator, ItemId, NoTheme, ParseItemIdError, Puzzle, Spot, Theme, Want, mined,
     mined_call, replay_item,

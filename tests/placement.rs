@@ -152,6 +152,19 @@ fn games_come_by_number_and_by_name() {
         let plays = marks(&file, Mark::Plays);
         assert_eq!(plays, expected.iter().copied().collect::<Vec<_>>(), "{line}");
     }
+    // Who was too quick says it at the second question, and goes on from there.
+    let file = folder.path().join("late.db");
+    let mut talk = Talk::new(&library, &file, 1);
+    talk.greet();
+    talk.say("");
+    for line in ["I play skat", "also hearts"] {
+        assert!(talk.say(line).contains("Have you played Euchre before?"), "{line}: {}", talk.said);
+    }
+    assert_eq!(
+        marks(&file, Mark::Plays).last().map(String::as_str),
+        Some("Skat, Sheepshead, Hearts")
+    );
+    assert!(talk.say("back").contains("Which of these do you play"), "{}", talk.said);
     let file = folder.path().join("refused.db");
     let mut talk = Talk::new(&library, &file, 1);
     talk.greet();

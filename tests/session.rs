@@ -9,7 +9,7 @@ use leftbower::{
         Whereabouts, nearest, parse,
     },
     table::{Card, Rank, Suit},
-    tutor::{Answer, Ask, Seed, Skill, Timestamp, answer_under},
+    tutor::{Answer, Ask, Response, Seed, Skill, Timestamp, answer_under},
 };
 
 use crate::support::typed::typed;
@@ -352,6 +352,29 @@ fn one_of_two_things_is_asked_back_once() {
     talk.say("menu");
     talk.say("learn flow");
     assert_eq!(arms(&talk.say("ac!"))[0], "Verdict Wrong", "who is sure has answered");
+}
+
+#[test]
+fn which_of_two_cards_is_asked_back_and_takes_its_answer() {
+    let lesson = "lesson: { id: two, title: Two, variant: classic }\nsteps:\n\
+        \x20 - ask: legal\n    trump: S\n    led: AH\n    hand: QH 9H JD JC KS\n";
+    let library = Library::default().with(&Source::new("two.yaml", lesson.to_owned())).0;
+    for answer in ["jack of diamonds", "jd", "diamonds", "the jack of diamonds"] {
+        let mut talk = at_a_screen(&library);
+        talk.say("learn two");
+        assert_eq!(arms(&talk.say("queen hearts, nine hearts and a jack")), ["Refused NotRead"]);
+        let said = talk.say(answer);
+        let given = said.iter().find_map(|said| match said {
+            Said::Verdict(Verdict::Wrong(told)) => Some(told.given.clone()),
+            _ => None,
+        });
+        let cards = "QH 9H JD".split(' ').map(|card| card.parse().expect("a card")).collect();
+        assert_eq!(given, Some(Response::Cards(cards)), "{answer}: {said:?}");
+    }
+    let mut talk = at_a_screen(&library);
+    talk.say("learn two");
+    talk.say("queen hearts, nine hearts and a jack");
+    assert_eq!(arms(&talk.say("qh 9h"))[0], "Verdict Right", "who types all anew has answered");
 }
 
 #[test]

@@ -89,14 +89,40 @@ fn four_sit_as_at_a_club() {
 }
 
 #[test]
-fn narrow_screens_and_large_tables_get_a_list() {
+fn on_narrow_screens_each_seat_keeps_its_place() {
     let narrow = Style::ascii(40);
     assert_snapshot!(drawn("classic", narrow, "JC 9C", |view| view.turn = Some(seat(3))), @r"
-    You      JC led
-    West     9C
-    North >  to play
-    East              dealer
+                  North > to play
+    West 9C               East dealer
+                  You JC led
     ");
+    for style in [Style::ascii(40), Style { unicode: true, ..Style::ascii(40) }] {
+        let mut places = std::collections::BTreeSet::new();
+        for plays in ["JC", "JC 10C", "10S 10H 10C 10D", "10D 9C JS 10H"] {
+            for winner in [None, Some(seat(1)), Some(seat(4))] {
+                let text = drawn("classic", style, plays, |view| {
+                    (view.dealer, view.winner, view.maker) = (false, winner, None);
+                });
+                let lines: Vec<&str> = text.lines().collect();
+                let at =
+                    |line: &str, name: &str| columns(&line[..line.find(name).expect("is there")]);
+                assert_eq!(lines.len(), 3, "{text}");
+                let [north, sides, own] = [lines[0], lines[1], lines[2]];
+                places.insert([
+                    at(north, "North"),
+                    at(sides, "West"),
+                    at(sides, "East"),
+                    at(own, "You"),
+                ]);
+            }
+        }
+        assert_eq!(places.len(), 1, "{places:?}");
+    }
+}
+
+#[test]
+fn large_tables_get_a_list() {
+    let narrow = Style::ascii(40);
     assert_snapshot!(drawn("auction-5", narrow, "Joker 9C 10D", |view| {
         view.maker = Some(seat(5));
         view.turn = Some(seat(4));

@@ -88,7 +88,10 @@ fn cards_come_in_any_form() {
         (at.hand, at.led) = (Some(set("QC QD 9H")), Some(cards("KC")));
     });
     assert_eq!(read(&two_queens, "queens"), Ok(Response::Cards(set("QC QD"))));
-    assert_eq!(read(&two_queens, "queen"), Err(Unreadable::WhichOf(cards("QD QC"))));
+    assert_eq!(
+        read(&two_queens, "queen"),
+        Err(Unreadable::WhichOf(cards("QD QC"), "queen".into()))
+    );
     let both = Ok(Response::Cards(set("9H QD")));
     assert_eq!(read(&two_queens, "9, queen of diamonds"), both);
     let bower = question(Ask::Legal, |at, _| {
@@ -184,7 +187,10 @@ fn what_is_said_around_an_answer_is_passed_over() {
         assert_eq!(read(&winner, typed), Ok(meant), "{typed}");
     }
     let two_aces = spades(Ask::Winner, |at| at.tricks = Some(vec![cards("AC KH AS AH")]));
-    assert_eq!(read(&two_aces, "the ace"), Err(Unreadable::WhichOf(cards("AS AH AC"))));
+    assert_eq!(
+        read(&two_aces, "the ace"),
+        Err(Unreadable::WhichOf(cards("AS AH AC"), "ace".into()))
+    );
     let suit = spades(Ask::Suit(card("JC")), |_| {});
     for typed in
         ["no, hearts", "it's a heart", "its a heart now", "a heart", "hearts i guess", "the hearts"]
@@ -243,7 +249,10 @@ fn orders_name_each_card_once() {
         read(&order, "spades jack, clubs jack, ace"),
         Ok(Response::Ranked(cards("JS JC AS")))
     );
-    assert_eq!(read(&order, "jacks, ace"), Err(Unreadable::WhichOf(cards("JS JC"))));
+    assert_eq!(
+        read(&order, "jacks, ace"),
+        Err(Unreadable::WhichOf(cards("JS JC"), "jacks".into()))
+    );
     assert_eq!(read(&order, "js jc"), Err(Unreadable::Missing(Wanted::Order(3))));
     assert_eq!(read(&order, "js js as"), Err(Unreadable::Twice(card("JS"))));
     assert_eq!(read(&order, "js jc ah"), Err(Unreadable::NotThere(card("AH"))));
@@ -266,7 +275,7 @@ fn ranks_by_themselves_are_trumps_where_all_trumps_are_put_in_order() {
     let some = question(Ask::Order(cards("KH KD JH")), |at, _| {
         at.trump = Some(Trump::Suit(Suit::Hearts));
     });
-    assert_eq!(read(&some, "j k kd"), Err(Unreadable::WhichOf(cards("KH KD"))));
+    assert_eq!(read(&some, "j k kd"), Err(Unreadable::WhichOf(cards("KH KD"), "k".into())));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use leftbower::{
     rules::{OptionValue, Options, Variant},
-    session::{Refused, RunSaid, Said},
+    session::{NextVisit, Refused, RunSaid, Said},
     store::State,
     table::{Card, Rank, Seat, Suit},
     text::{
@@ -82,7 +82,7 @@ fn spans_are_told_in_the_unit_that_one_would_say() {
     for (days, ahead) in
         [(-1.0, "is now;"), (0.02, "is in less than an hour;"), (2.3, "is in about two days;")]
     {
-        let next = Some((days, Skill::FollowLegal.id().to_owned()));
+        let next = Some(NextVisit { days, skill: Skill::FollowLegal.id().to_owned(), more: 0 });
         let said = on_one_line(&said(Style::PLAIN, &Said::Refused(Refused::NothingDue(next))));
         assert!(said.contains(&format!("The next useful visit {ahead}")), "{said}");
     }

@@ -4,7 +4,7 @@ use crate::{
     engine::{Action, BySide},
     rules::Trump,
     table::{Card, Play, Seat, Suit},
-    tutor::{Principle, TrickOfLine},
+    tutor::{Enough, Principle, TrickOfLine},
 };
 
 /// What a card does in its trick when it is played.
@@ -54,14 +54,16 @@ pub enum CardSense {
     GivesUp,
     /// It was the only card left.
     LastCard,
-    /// None that could be played beats this one, which has the trick.
-    NothingTakes(Play),
+    /// None that could be played beats this one, which has the trick; and what was thrown on it.
+    NothingTakes(Play, Thrown),
     /// It takes the trick, and so does the card that is named beside it.
     BothTake,
     /// A rule of thumb speaks for another act, which may have done as well, or has in every deal.
     ByRule(Principle, Action),
     /// The same, where the rule has just been told.
     RuleTold(Action),
+    /// The game was called alone that this wins with a partner as well.
+    Enough(Enough),
     /// The others may have done as well, or have in every deal.
     NoneBetter(SameIn),
     /// Whoever takes the tricks that are left, the points stay the same.
@@ -77,6 +79,8 @@ pub enum CardSense {
     LittleToDraw,
     /// Whatever is led can be beaten.
     AllCanBeBeaten,
+    /// This higher card, which was kept, would have taken the trick as well.
+    Spared(Card),
     /// No other card brings a trick more.
     NoMore {
         /// One that brings a trick less.
@@ -84,6 +88,17 @@ pub enum CardSense {
         /// Whether that is so as the cards lie, and not only by what the learner saw.
         open: bool,
     },
+}
+
+/// What was thrown on a trick that was lost, beside the other cards of its suit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thrown {
+    /// The only one of its suit.
+    Only,
+    /// The least of them.
+    Least,
+    /// A higher one than this.
+    Above(Card),
 }
 
 /// Whether something that lies there all the time is told now or was told before.

@@ -4,39 +4,8 @@ use super::{CallRule, Lack, LostTrick, Told, TrumpIn};
 use crate::{
     engine::Action,
     table::{Card, CardSet, Play, Seat, Suit},
-    tutor::{Argument, Decides, Judged, Principle, SeenCard},
+    tutor::{Argument, Decides, Enough, Principle, SeenCard},
 };
-
-/// What the learner's acts of a hand were worth.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Review {
-    /// How many acts left a choice.
-    pub choices: usize,
-    /// Those that were mistakes, in the order of play, each with what it cost where that is known.
-    pub mistakes: Vec<(Judged, Option<Cost>)>,
-    /// Whether the coach has said at each of them what speaks against it, or nobody has so far.
-    pub told: Told,
-    /// The tricks of which it was said at once that another card was better, though little came of it.
-    pub trifles: Vec<usize>,
-    /// Of how many rules of thumb it was said that an act went against them.
-    pub rules: usize,
-    /// Whether an act of the hand was taken back.
-    pub taken_back: bool,
-    /// How many choices were a little worse than the best, told or not.
-    pub slips: usize,
-    /// Where there was no mistake, the costliest of those, with what speaks against it.
-    pub slip: Option<(Judged, Argument)>,
-    /// The act that earned most, beside what brings less.
-    pub deed: Option<Deed>,
-    /// Where there was none such, the right choice that mattered most.
-    pub right: Option<Right>,
-    /// What could be proven of the hand with all cards open.
-    pub fate: Option<Fate>,
-    /// Whether the costliest mistake may be played once more at once.
-    pub again: bool,
-    /// Whether the mistakes were calls, or cost no trick, and the hand was won all the same.
-    pub went_well: bool,
-}
 
 /// What a trick decides that an act gives away and a better one takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,55 +18,6 @@ pub enum Stake {
     Euchring,
     /// Without it the makers make what they called.
     LettingThemMake,
-}
-
-/// What a mistake cost the learner's side as the cards lay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cost {
-    /// Tricks.
-    pub tricks: u8,
-    /// Points of the hand, its own and what others gain by it; `None` where that is not known.
-    pub points: Option<i16>,
-}
-
-/// An act that was clearly better than the others.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Deed {
-    /// The trick, from 1; 0 before the first lead.
-    pub trick: usize,
-    /// What the learner did.
-    pub own: Action,
-    /// What speaks for it in cards.
-    pub argument: Argument,
-}
-
-/// A choice that was right, beside another one that would have been a mistake.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Right {
-    /// The trick, from 1; 0 before the first lead.
-    pub trick: usize,
-    /// The round of the bidding where it has several, from 1; else 0.
-    pub round: usize,
-    /// What the learner did.
-    pub own: Action,
-    /// What he left.
-    pub other: Action,
-    /// What decides between the two.
-    pub why: Option<Box<Decides>>,
-    /// How many tricks his side takes from there after each of the two as the cards lay, where that
-    /// speaks for it as well.
-    pub open: Option<[u8; 2]>,
-}
-
-/// What was bound to happen to a hand, as the cards lay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
-    /// The other side could not be beaten, whatever card the learner played.
-    Lost,
-    /// The learner's side could not take the tricks for its contract.
-    NotToBeMade,
-    /// The same where he plays without his partner, who might have helped.
-    NotToBeMadeAlone,
 }
 
 /// What is said of what may be typed where the coach has spoken.
@@ -315,6 +235,8 @@ pub enum Remark {
         rule: Principle,
         /// Whether it brings no more, for all that the deals show.
         even: bool,
+        /// What wins the game without going alone, where that was called.
+        enough: Option<Enough>,
     },
     /// In that trick the learner spent a card, the last one, where a lower one of his takes it too.
     Dearly {

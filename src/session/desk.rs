@@ -6,7 +6,10 @@ use super::{
     Asked, Said,
     mode::{Asking, Manner},
 };
-use crate::tutor::{Belief, Posed, Timestamp};
+use crate::{
+    table::Card,
+    tutor::{Belief, Posed, Timestamp, is_yes},
+};
 
 /// A question that stands, or was put aside.
 #[derive(Clone, Debug)]
@@ -21,14 +24,14 @@ pub(super) struct Standing {
     pub(super) part: Option<String>,
     /// Whether an idea that gives that part was spoken of.
     pub(super) heard_idea: bool,
-    /// The line that was meant, where it was asked whether a word of it was a slip.
-    pub(super) meant: Option<String>,
+    /// What was asked back of the last line.
+    pub(super) asked_back: Option<AskedBack>,
 }
 
 impl Standing {
     /// A question that is asked for the first time.
     pub(super) const fn new(asking: Asking) -> Self {
-        Self { asking, again: false, hints: 0, part: None, heard_idea: false, meant: None }
+        Self { asking, again: false, hints: 0, part: None, heard_idea: false, asked_back: None }
     }
 
     /// The question.
@@ -45,6 +48,43 @@ impl Standing {
     pub(super) fn asked(&self) -> Said {
         let Asking { question, place, lone_calls, .. } = self.asking.clone();
         Asked { question, place, again: self.again, lone_calls }.into()
+    }
+}
+
+/// What was asked back of a line that could not be read.
+#[derive(Clone, Debug)]
+pub(super) enum AskedBack {
+    /// Whether this line was meant.
+    Meant(String),
+    /// Which of these cards a word of the line names.
+    WhichOf {
+        /// The line.
+        line: String,
+        /// Its word.
+        word: String,
+        /// The cards.
+        cards: Vec<Card>,
+    },
+}
+
+impl AskedBack {
+    /// The whole line that is meant by what was typed then; `None` where that answers nothing. A
+    /// person says yes with Enter, too.
+    pub(super) fn line(&self, typed: &str, person: bool) -> Option<String> {
+        match self {
+            Self::Meant(line) => {
+                (is_yes(typed) || typed.is_empty() && person).then(|| line.clone())
+            }
+            Self::WhichOf { line, word, cards } => {
+                let typed = typed.trim().trim_start_matches("the ");
+                let is_named = |card: &&Card| {
+                    let suit = card.printed_suit();
+                    typed.parse() == Ok(**card) || suit.is_some() && typed.parse().ok() == suit
+                };
+                let card = cards.iter().find(is_named)?;
+                Some(line.replacen(word.as_str(), &card.to_string(), 1))
+            }
+        }
     }
 }
 

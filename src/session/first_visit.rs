@@ -83,19 +83,36 @@ impl<'l> Mode<'l> for FirstVisitMode {
             (AskedLast::Played, line) if line.is_empty() || says_none(line) => {
                 return Some(Next::Instead(Command::bare(Verb::Next)));
             }
-            (AskedLast::Played, _) => cx.say(Refused::YesOrEnter),
+            // Who was too quick at the first question answers it now.
+            (AskedLast::Played, line) => match games(line) {
+                Ok(more) if !more.is_empty() => {
+                    let mut games = cx.learner.plays();
+                    games.extend(
+                        more.into_iter().filter(|game| !games.contains(game)).collect::<Vec<_>>(),
+                    );
+                    self.plays(cx, games, others(line));
+                }
+                _ => cx.say(Refused::YesOrEnter),
+            },
         }
         Some(Next::Line)
     }
 
-    fn obey(&mut self, _: &mut Context<'l>, command: &Command) -> Option<Next> {
-        (command.verb == Verb::Skip).then(|| Next::Instead(Command::bare(Verb::Menu)))
+    fn obey(&mut self, cx: &mut Context<'l>, command: &Command) -> Option<Next> {
+        match (command.verb, self.asked) {
+            (Verb::Skip, _) => Some(Next::Instead(Command::bare(Verb::Menu))),
+            (Verb::Back, AskedLast::Played) => {
+                self.asked = AskedLast::Nothing;
+                Some(self.next(cx))
+            }
+            _ => None,
+        }
     }
 
     fn passage(&self) -> Vec<Said> {
         match self.asked {
             AskedLast::Nothing => Vec::new(),
-            AskedLast::Games => vec![Visit::First(GAMES).into()],
+            AskedLast::Games => vec![Visit::Games(GAMES).into()],
             AskedLast::Played => {
                 vec![Visit::PlayedBefore { games: Vec::new(), others: Vec::new() }.into()]
             }

@@ -115,8 +115,10 @@ impl<'l> Learner<'l> {
         done
     }
 
-    /// Shortens what the learner has been told before: an idea, and what to look at next time.
+    /// Shortens what the learner has been told before: an idea, and what to look at next time; and says
+    /// of an idea in which of the learner's other games it is so.
     pub(super) fn abridge(&mut self, explanation: &mut Explanation) {
+        let plays = self.plays();
         let mut before =
             |moral: Moral| match self.morals.iter_mut().find(|(known, _)| *known == moral) {
                 Some((_, times)) => std::mem::replace(times, *times + 1),
@@ -126,6 +128,8 @@ impl<'l> Learner<'l> {
                 }
             };
         if let Ideas::One(idea) = &mut explanation.ideas {
+            let is_played = |game: &&String| plays.iter().any(|own| own.eq_ignore_ascii_case(game));
+            idea.brought_from = idea.belief.true_in.iter().find(is_played).cloned();
             idea.before = before(Moral::Idea(idea.belief.id.clone()));
             idea.is_news = before(Moral::IdeaSaid(idea.belief.id.clone(), idea.sure)) == 0;
         } else if let Some(habit) = &explanation.habit {

@@ -226,8 +226,8 @@ pub(super) fn progress(cx: &mut Context<'_>, game: Option<&str>) {
     let state = Box::new(State { done, ..*state });
     let suspected = cx.model().suspected().iter().map(Held::suspicion).collect();
     cx.say(LookUp::Progress { state, suspected, weeks, now });
-    if let Some((days, skill)) = next_visit(cx) {
-        cx.say(RunSaid::NextVisit { days, skill });
+    if let Some(next) = next_visit(cx) {
+        cx.say(RunSaid::NextVisit(next));
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::{
-    Place, RunSaid,
+    NextVisit, Place, RunSaid,
     context::Context,
     draws::Draws,
     mode::{Asking, KeptAs, Mode, Next, Outcome},
@@ -21,6 +21,9 @@ use crate::{
 const ENOUGH: u32 = 2;
 /// A skill is left for another day after this many questions.
 const MOST: u32 = 4;
+
+/// What is due within so many milliseconds after the first is due with it.
+const TOGETHER: i64 = 3_600_000;
 
 /// A review that goes on.
 pub(super) struct ReviewMode {
@@ -91,8 +94,8 @@ impl<'l> Mode<'l> for ReviewMode {
             return Asking::openly(question, Place::Review { skill });
         }
         cx.say(RunSaid::ReviewOver { answers: self.answers, more: !self.turns.is_empty() });
-        if let Some((days, skill)) = next_visit(cx) {
-            cx.say(RunSaid::NextVisit { days, skill });
+        if let Some(next) = next_visit(cx) {
+            cx.say(RunSaid::NextVisit(next));
         }
         Next::Over
     }
@@ -222,16 +225,15 @@ pub(super) fn waiting(cx: &mut Context<'_>, state: &State) -> (usize, f64) {
     (count, questions * state.pace())
 }
 
-/// Days until something is due again, and what it is.
-pub(super) fn next_visit(cx: &mut Context<'_>) -> Option<(f64, String)> {
+/// When something is due again, and what it is.
+pub(super) fn next_visit(cx: &mut Context<'_>) -> Option<NextVisit> {
     let state = cx.learner.state();
     let skills = state.skills.iter().chain(&state.cards);
     let mut next: Vec<(Timestamp, &String, &String)> =
         skills.map(|((skill, variant), practice)| (practice.due, skill, variant)).collect();
     next.sort();
-    let may_ask = |skill: &str, variant: &str, cx: &mut Context<'_>| {
-        skill.starts_with(MOMENT) || can_ask(cx, skill, variant)
-    };
-    let found = next.into_iter().find(|(_, skill, variant)| may_ask(skill, variant, cx));
-    found.map(|(due, skill, _)| (due.days_since(cx.now), skill.clone()))
+    next.retain(|(_, skill, variant)| skill.starts_with(MOMENT) || can_ask(cx, skill, variant));
+    let (due, skill, _) = *next.first()?;
+    let soon = next.iter().filter(|(other, ..)| other.0 <= due.0 + TOGETHER).count();
+    Some(NextVisit { days: due.days_since(cx.now), skill: skill.clone(), more: soon - 1 })
 }

@@ -356,6 +356,17 @@ pub enum LessonSaid {
     },
 }
 
+/// When the next visit is useful.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NextVisit {
+    /// Days until then.
+    pub days: f64,
+    /// The skill that is due first.
+    pub skill: String,
+    /// How many others are due with it.
+    pub more: usize,
+}
+
 /// A run of questions begins or ends.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RunSaid {
@@ -409,13 +420,8 @@ pub enum RunSaid {
         /// Whether something is left.
         more: bool,
     },
-    /// When the next visit is useful: days until then, and the skill that comes first.
-    NextVisit {
-        /// Days until then.
-        days: f64,
-        /// What comes first.
-        skill: String,
-    },
+    /// When the next visit is useful.
+    NextVisit(NextVisit),
     /// A placement begins, or goes on with questions that were answered and skipped before.
     PlacementOpens {
         /// Questions answered before.
@@ -700,6 +706,8 @@ pub enum Visit {
     /// The first screen of a first visit, which asks for the games that the learner plays, by
     /// groups.
     First(&'static [&'static [&'static str]]),
+    /// Its question once more.
+    Games(&'static [&'static [&'static str]]),
     /// It has heard which other games the learner plays, and asks about Euchre.
     PlayedBefore {
         /// Those of the list.
@@ -879,7 +887,7 @@ pub enum Refused {
     /// Nothing is kept, so no time is taken.
     NoClock,
     /// Nothing is due; days until something is, and what.
-    NothingDue(Option<(f64, String)>),
+    NothingDue(Option<NextVisit>),
     /// A lesson has nothing to test.
     NoTest {
         /// Its title.

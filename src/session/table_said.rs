@@ -93,8 +93,8 @@ pub enum TableSaid {
     OnBoard { at: TableAt, fact: BoardFact },
     /// What was called before a match was left that goes on now.
     CalledSoFar { at: TableAt, acts: Vec<(Seat, Seen)> },
-    /// Somebody else has acted.
-    Acted { at: TableAt, seat: Seat, seen: Seen },
+    /// Somebody else has acted; whether that is a card of the trump suit played on one.
+    Acted { at: TableAt, seat: Seat, seen: Seen, follows: bool },
     /// Somebody else has led.
     Led { at: TableAt, seat: Seat, card: Card },
     /// What the learner does: a number or a word does not say which card, and who listens hears it.

@@ -42,11 +42,6 @@ fn of_hundred(thousandths: i32) -> String {
     format!("{}.{}", thousandths / 10, thousandths.abs() % 10)
 }
 
-/// The same as it is told: who listens wants no tenths of a game.
-fn games(names: &Names, thousandths: i32) -> String {
-    if names.style.speaks() { hundredths(thousandths).to_string() } else { of_hundred(thousandths) }
-}
-
 /// What an act brings, alone: `+0.62`, `61.3 %`.
 fn amount(names: &Names, thousandths: i32, by: JudgedBy) -> String {
     match by {
@@ -55,11 +50,11 @@ fn amount(names: &Names, thousandths: i32, by: JudgedBy) -> String {
     }
 }
 
-/// `order up brings 0.62 points a hand`, `order up wins 61.3 of 100 games`.
+/// `order up brings 0.62 points a hand`, `order up wins 61 of 100 games`.
 fn brought(names: &Names, action: Action, thousandths: i32, by: JudgedBy) -> String {
     let (said, won) = (points(thousandths), |games| format!("wins {games} of 100 games"));
     let what = match thousandths {
-        _ if by == JudgedBy::Match => won(games(names, thousandths)),
+        _ if by == JudgedBy::Match => won(hundredths(thousandths)),
         _ if hundredths(thousandths) == 0 => "brings nothing".to_owned(),
         1.. => format!("brings {said} points a hand"),
         _ => format!("loses {said} points a hand"),
@@ -302,7 +297,7 @@ pub(super) fn in_short(names: &Names, grounds: &[Ground]) -> Option<String> {
         ([only], Some(next)) => {
             let worth = match by {
                 JudgedBy::Points => signed(names, next.points).trim().to_owned(),
-                JudgedBy::Match => games(names, next.points),
+                JudgedBy::Match => hundredths(next.points).to_string(),
             };
             let best = brought(names, only.action, only.points, by);
             format!("{best}, {} {worth}.", doing(names, next.action))
@@ -388,8 +383,7 @@ pub(super) fn gives_up(names: &Names, given: &Response, advice: &Advice) -> Stri
         JudgedBy::Points => {
             let shown = |value: f64| hundredths(thousandths(value));
             let lost = points(10 * (shown(leader.value) - shown(worse.value)));
-            let given = capital(&given);
-            format!("{given} gives up {lost} points a hand against {}.", strong(&better))
+            format!("On average {} brings {lost} points a hand more than {given}.", strong(&better))
         }
         JudgedBy::Match => {
             let lost = games_lost(worse, leader);

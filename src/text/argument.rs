@@ -2,12 +2,15 @@
 
 mod beaten;
 mod bids;
+mod held;
 mod laid_away;
 mod next_time;
 
+pub(super) use held::all_said;
 pub(super) use next_time::next_time;
 
 use beaten::{beats, by_fewer, draws, for_partner, led_and_beaten, partner_takes};
+use held::{each, fewer, trumps_said};
 use laid_away::{emptied, keeps_trump};
 
 use super::{
@@ -15,7 +18,7 @@ use super::{
     feedback::action_said,
     names::{suit_name, trump_name},
     phrases::singular,
-    words::{and, capital, count, number, small},
+    words::{and, capital, number},
 };
 use crate::{
     engine::{Action, Role},
@@ -24,8 +27,6 @@ use crate::{
     tutor::{AllTricks, Argument, Hold, KeptFor, SeenCard, Taker, WithRole},
 };
 
-/// Trumps that are not named one by one are counted from this number on.
-const COUNTED: usize = 2;
 /// Few trumps in any game.
 const FEW: usize = 3;
 const NO_TRUMP: &str = "no trump at all";
@@ -34,10 +35,7 @@ const NO_TRUMP: &str = "no trump at all";
 pub(super) fn argument(names: &Names, argument: &Argument) -> String {
     let card = |card: &Card| names.card(*card);
     let said = match argument {
-        Argument::Strength { trump, held, aces, partner, above, alone } => {
-            let beside = beside(names, aces, *partner, *above, *alone);
-            format!("{} you would hold {}{beside}", within(*trump), trumps_said(names, held))
-        }
+        Argument::Strength { .. } => strength(names, argument, "you would hold"),
         Argument::Weakness { trump, held, missing, goes } => {
             let held = match held.as_slice() {
                 [] if *trump == Trump::None => "no ace".to_owned(),
@@ -161,10 +159,21 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
     format!("{said}.")
 }
 
-/// `KS or QS can beat 10S; if you keep it, 10S can trump a lead that you cannot follow`.
-fn saves_trump(names: &Names, card: Card, by: &[SeenCard]) -> String {
-    let falls = capital(&beats(names, by, card, None));
-    format!("{falls}; if you keep it, {} can trump a lead that you cannot follow", names.card(card))
+/// The same of what was done in a hand that is over: a call has given what it was made on.
+pub(super) fn looking_back(names: &Names, said: &Argument) -> String {
+    match said {
+        Argument::Strength { .. } => format!("{}.", strength(names, said, "you held")),
+        other => argument(names, other),
+    }
+}
+
+/// What speaks for a call: `In clubs you would hold both bowers with AH beside`.
+fn strength(names: &Names, argument: &Argument, hold: &str) -> String {
+    let Argument::Strength { trump, held, aces, partner, above, alone } = argument else {
+        unreachable!("it is asked of that alone")
+    };
+    let beside = beside(names, aces, *partner, *above, *alone);
+    format!("{} {hold} {}{beside}", within(*trump), trumps_said(names, held))
 }
 
 /// What a call has beside its trumps: ` with AH beside, and North picks up QC`.
@@ -190,6 +199,12 @@ fn beside(
         said += &format!("; {}", all_alone(all));
     }
     said
+}
+
+/// `KS or QS can beat 10S; if you keep it, 10S can trump a lead that you cannot follow`.
+fn saves_trump(names: &Names, card: Card, by: &[SeenCard]) -> String {
+    let falls = capital(&beats(names, by, card, None));
+    format!("{falls}; if you keep it, {} can trump a lead that you cannot follow", names.card(card))
 }
 
 /// `Of the cards that you may play only JH beats East's JD, and nobody who plays after you can beat it`.
@@ -330,63 +345,6 @@ fn its_suit(card: Card, suit: Suit) -> &'static str {
         true => singular(suit),
         false => "trump",
     }
-}
-
-fn each(names: &Names, cards: &[Card]) -> Vec<String> {
-    cards.iter().map(|card| names.card(*card)).collect()
-}
-
-/// `both bowers and A♣`: bowers by their names, the others one by one.
-fn named(names: &Names, cards: &[WithRole], is_named: impl Fn(&WithRole) -> bool) -> Vec<String> {
-    let has = |role: Role| cards.iter().filter(|(_, other)| *other == role).count();
-    let is_double = has(Role::RightBower).max(has(Role::LeftBower)) > 1;
-    let bower = |role: Role, name: &str| match has(role) {
-        0 => None,
-        1 => Some(format!("{} {name}", if is_double { "one" } else { "the" })),
-        _ => Some(format!("both {name}s")),
-    };
-    let jokers = cards.iter().filter(|(_, role)| *role == Role::Joker);
-    let mut said: Vec<String> = jokers.map(|(card, _)| names.card(*card)).collect();
-    match (has(Role::RightBower), has(Role::LeftBower)) {
-        (1, 1) => said.push("both bowers".to_owned()),
-        _ => {
-            said.extend(bower(Role::RightBower, "right bower"));
-            said.extend(bower(Role::LeftBower, "left bower"));
-        }
-    }
-    let is_named_above =
-        |role: Role| matches!(role, Role::Joker | Role::RightBower | Role::LeftBower);
-    let others = cards.iter().filter(|(_, role)| !is_named_above(*role));
-    said.extend(others.filter(|card| is_named(card)).map(|(card, _)| names.card(*card)));
-    said
-}
-
-/// Every one of them.
-pub(super) fn all_said(names: &Names, cards: &[WithRole]) -> String {
-    and(&named(names, cards, |_| true))
-}
-
-/// Every one of them, or that there is none.
-fn fewer(names: &Names, cards: &[WithRole]) -> String {
-    if cards.is_empty() { "nothing".to_owned() } else { all_said(names, cards) }
-}
-
-/// The bowers, the joker and the ace by name, the others counted: `the right bower and two more
-/// trumps`.
-fn trumps_said(names: &Names, cards: &[WithRole]) -> String {
-    let is_top = |(card, role): &WithRole| {
-        *role != Role::Plain || card.rank().is_none_or(|rank| rank == Rank::Ace)
-    };
-    let rest = cards.iter().filter(|card| !is_top(card)).count();
-    if rest < COUNTED {
-        return all_said(names, cards);
-    }
-    let mut said = named(names, cards, is_top);
-    if said.is_empty() {
-        return all_said(names, cards);
-    }
-    said.push(count(small(rest), "more trump"));
-    and(&said)
 }
 
 /// `East's A♣`, or `A♣` where nobody sees with whom it is.

@@ -4,6 +4,7 @@ mod counts;
 mod principles;
 
 pub(super) use counts::{came_of_both, held_in, how_often_made, more_often, prospects};
+pub(super) use principles::enough;
 
 use counts::{lost_in, made_after};
 use principles::principle_said;
@@ -215,15 +216,7 @@ pub(super) fn contrast(names: &Names, contrast: &Contrast) -> String {
              one point, and {} tricks win.",
             number((*least).into())
         ),
-        Speaks::Enough { own, least: Some(least), .. } => format!(
-            "At {own} points any {} tricks win the game: going alone wins nothing more and gives up \
-             the partner's help.",
-            number((*least).into())
-        ),
-        Speaks::Enough { own, march, least: None } => format!(
-            "At {own} points a march with your partner, which scores {march}, ends the game: going \
-             alone wins nothing more and gives up the partner's help."
-        ),
+        Speaks::Enough(told) => enough(*told),
         Speaks::Trick { number, lost_to, trumps, won_by, follows } => {
             let (better, other) =
                 (action_said(names, contrast.better), action_said(names, contrast.other));

@@ -184,7 +184,9 @@ fn idea_said(question: &Question, ideas: &Ideas) -> Option<String> {
                 Sure::Named if idea.is_news => ["Perhaps you think that", "."],
                 Sure::Named | Sure::LooksAs | Sure::Fits => ["Did you think that", "?"],
             };
-            Some(format!("{opens} {}{ends}", bare(&idea.belief.belief)))
+            let game = idea.brought_from.as_deref().map(|game| format!(", as in {game}"));
+            let game = game.unwrap_or_default();
+            Some(format!("{opens} {}{game}{ends}", bare(&idea.belief.belief)))
         }
     }
 }

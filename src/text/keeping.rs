@@ -9,6 +9,7 @@ use super::{
     words::{Numbers, and, capital, count, number, small},
 };
 use crate::{
+    session::NextVisit,
     store::{LineFault, State, StoreFault},
     tutor::{Back, Due, MOMENT},
 };
@@ -311,30 +312,34 @@ pub(super) fn review_over(style: Style, (answers, known): (u32, u32), more: bool
 }
 
 /// When the next visit is useful.
-pub(super) fn next_visit(style: Style, days: f64, skill: &str) -> String {
-    let said = if days <= 0.0 {
-        format!("More can be refreshed whenever you like, first {}.", scheduled_said(skill))
+pub(super) fn next_visit(style: Style, next: &NextVisit) -> String {
+    let said = if next.days <= 0.0 {
+        format!("More can be refreshed whenever you like, first {}.", scheduled_said(&next.skill))
     } else {
-        comes_first(days, skill)
+        comes_first(next)
     };
     paragraph(style, &said) + "\n"
 }
 
 /// What is said where nothing is due.
-pub(super) fn nothing_due(style: Style, next: Option<&(f64, String)>) -> String {
+pub(super) fn nothing_due(style: Style, next: Option<&NextVisit>) -> String {
     let said = match next {
         None => "There is nothing to review yet: lessons and drills come first.".to_owned(),
-        Some((days, skill)) => {
+        Some(next) => {
             format!(
                 "Nothing is due yet. {} Until then `drill` asks about what you have met, \
                  with fresh cards.",
-                comes_first(*days, skill)
+                comes_first(next)
             )
         }
     };
     paragraph(style, &said) + "\n"
 }
 
-fn comes_first(days: f64, skill: &str) -> String {
-    format!("The next useful visit is {}; due then: {}.", ahead(days), scheduled_said(skill))
+fn comes_first(NextVisit { days, skill, more }: &NextVisit) -> String {
+    let more = match more {
+        0 => String::new(),
+        some => format!(", and {} more", number(small(*some))),
+    };
+    format!("The next useful visit is {}; due then: {}{more}.", ahead(*days), scheduled_said(skill))
 }

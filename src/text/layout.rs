@@ -1,13 +1,17 @@
 //! A trick on the table: who sits where, and who played what to which lead.
 //!
-//! Small tables are drawn as one sees them from one's own chair; large tables and narrow screens
-//! get a list in playing order. Who listens gets sentences.
+//! Small tables are drawn as one sees them from one's own chair; large tables get a list in playing
+//! order. Who listens gets sentences.
 
 use super::{Names, Style, columns, dim, pad, words::capital, wrap};
 use crate::table::{Card, Ring, Seat, SeatSet};
 
 /// On fewer columns a drawing is no longer clear.
 const NARROW: usize = 46;
+/// On fewer columns not even a small one is.
+const SMALLEST: usize = 36;
+/// The columns of a seat in a small drawing.
+const SEAT: usize = 17;
 /// The middle of what sits on the left, and of the right as far from its edge.
 const SIDE: usize = 12;
 
@@ -45,15 +49,17 @@ pub struct TableView {
 /// The table as it looks from your chair: you at the bottom, West on the left, North opposite, East
 /// on the right.
 ///
-/// At most nine lines, in the middle of the text's own columns. With five players and more, or on a
-/// narrow screen, one line for each seat instead; sentences where boards are told.
+/// At most nine lines, in the middle of the text's own columns; three on a narrow screen. With five
+/// players and more one line for each seat instead; sentences where boards are told.
 pub fn table(names: &Names, view: &TableView) -> String {
     if names.style.tells() {
         return wrap(&told(names, view), names.style.measure(), "", "");
     }
-    let lines = match is_drawn(names.style, view.players) {
-        true => drawing(names, view),
-        false => list(names, view),
+    let is_small = (2..=4).contains(&view.players) && names.style.measure() >= SMALLEST;
+    let lines = match (is_drawn(names.style, view.players), is_small) {
+        (true, _) => drawing(names, view),
+        (false, true) => small(names, view),
+        (false, false) => list(names, view),
     };
     joined(&lines, view.tight)
 }
@@ -108,14 +114,41 @@ fn told(names: &Names, view: &TableView) -> String {
     said.iter().map(|sentence| format!("{}.", capital(sentence))).collect::<Vec<_>>().join(" ")
 }
 
-fn drawing(names: &Names, view: &TableView) -> Vec<String> {
+/// Who sits on the left, opposite and on the right.
+fn around(names: &Names, view: &TableView) -> (Option<Seat>, Option<Seat>, Option<Seat>) {
     let round: Vec<Seat> = Ring::new(view.players).from(names.you).collect();
-    let (west, north, east) = match round.as_slice() {
+    match round.as_slice() {
         [_, opposite] => (None, Some(*opposite), None),
         [_, west, east] => (Some(*west), None, Some(*east)),
         [_, west, north, east] => (Some(*west), Some(*north), Some(*east)),
         _ => (None, None, None),
+    }
+}
+
+/// The same for a narrow screen: each card stands behind the name of its seat, and each seat keeps
+/// its place.
+fn small(names: &Names, view: &TableView) -> Vec<String> {
+    let (west, north, east) = around(names, view);
+    let seat = |seat: Seat| {
+        let (label, state) = (label(names, view, seat).whole(), state(names, view, seat).whole());
+        let all = [label, state, roles(names, view, seat).join(", ")];
+        let said: Vec<String> = all.into_iter().filter(|said| !said.is_empty()).collect();
+        said.join(" ")
     };
+    let [centre, right] = [names.style.measure() / 2 - SEAT / 2 + 3, names.style.measure() - SEAT];
+    let at = |column: usize, who: Option<Seat>| {
+        who.map(|who| format!("{}{}", " ".repeat(column), seat(who)))
+    };
+    let sides = west
+        .zip(east)
+        .map(|(west, east)| format!("{}{}", pad(&format!(" {}", seat(west)), right), seat(east)));
+    let up = view.up.map(|card| format!(" Turned up: {}", names.style.card(card)));
+    let rows = [up, at(centre, north), sides, at(centre, Some(names.you))];
+    rows.into_iter().flatten().collect()
+}
+
+fn drawing(names: &Names, view: &TableView) -> Vec<String> {
+    let (west, north, east) = around(names, view);
     let width = names.style.measure();
     let [left, centre, right] = [SIDE, width / 2, width - SIDE];
     let mut lines = Vec::new();

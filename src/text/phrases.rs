@@ -6,7 +6,7 @@ use super::{
     words::{and, count, number, or, points},
 };
 use crate::{
-    engine::{BySide, Phase},
+    engine::{BySide, Phase, Reason},
     rules::{BidDefence, BidFailed, BidMade, BidName, BothArrive, LeftBower, PlainOrder},
     table::{Card, Seat, SeatSet, Suit},
 };
@@ -138,24 +138,31 @@ fn tricks_were(n: u8) -> String {
     format!("{} {}", count(u32::from(n), "trick"), if n == 1 { "was" } else { "were" })
 }
 
-pub(super) fn makers_score(march: bool, alone: bool, exposed: bool, p: i16) -> String {
-    let what = match (march, alone, exposed) {
-        (true, true, true) => "all the tricks alone, with the cards laid open",
-        (true, true, false) => "all the tricks alone",
-        (true, false, _) => "all the tricks make a march",
-        (false, true, _) => "enough tricks alone, but not all",
-        (false, false, _) => "enough tricks, but not all",
-    };
-    format!("{what}: that pays {}", points(p))
+/// What the makers score for, or the defenders.
+pub(super) fn scored_for(reason: &Reason) -> Option<&'static str> {
+    Some(match *reason {
+        Reason::MakersScore { march: true, alone: true, exposed: true, .. } => {
+            "all the tricks alone, with the cards laid open"
+        }
+        Reason::MakersScore { march: true, alone: true, .. } => "all the tricks alone",
+        Reason::MakersScore { march: true, .. } => "all the tricks make a march",
+        Reason::MakersScore { alone: true, .. } => "enough tricks alone, but not all",
+        Reason::MakersScore { .. } => "enough tricks, but not all",
+        Reason::Euchred { alone: true, lone_defender: true, .. } => {
+            "the lone maker is euchred by a lone defender"
+        }
+        Reason::Euchred { alone: true, .. } => "the lone maker is euchred",
+        Reason::Euchred { .. } => "that is a euchre",
+        _ => return None,
+    })
 }
 
-pub(super) fn euchred(p: i16, alone: bool, lone_defender: bool) -> String {
-    match (alone, lone_defender) {
-        (true, true) => {
-            format!("the lone maker is euchred by a lone defender: that pays {}", points(p))
-        }
-        (true, false) => format!("the lone maker is euchred: that pays {}", points(p)),
-        (false, _) => format!("that is a euchre, which pays {}", points(p)),
+/// The same with the points that it pays.
+pub(super) fn pays_for(reason: &Reason, p: i16) -> String {
+    let what = scored_for(reason).unwrap_or_default();
+    match reason {
+        Reason::Euchred { alone: false, .. } => format!("{what}, which pays {}", points(p)),
+        _ => format!("{what}: that pays {}", points(p)),
     }
 }
 

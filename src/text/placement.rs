@@ -15,17 +15,19 @@ use crate::tutor::{Answer, Belief, Question, Response, Skill};
 
 /// The first screen of a first visit; it ends with a question, for groups of games.
 pub(super) fn first_visit(style: Style, games: &[&[&str]]) -> String {
-    let rows = games.iter().enumerate().map(|(at, group)| format!("  {}  {}", at + 1, or(group)));
     format!(
-        "{}{}\n\n{}\n{}\n",
+        "{}{}\n\n{}",
         what_it_is(style),
         dim("At any time you may type `what is trump?`, `help` or `quit`."),
-        paragraph(
-            style,
-            "Which of these do you play already? Type numbers, or press Enter for none."
-        ),
-        rows.collect::<Vec<_>>().join("\n"),
+        which_games(style, games)
     )
+}
+
+/// The question of the first screen, for groups of games.
+pub(super) fn which_games(style: Style, games: &[&[&str]]) -> String {
+    let rows = games.iter().enumerate().map(|(at, group)| format!("  {}  {}", at + 1, or(group)));
+    let asked = "Which of these do you play already? Type numbers, or press Enter for none.";
+    format!("{}\n{}\n", paragraph(style, asked), rows.collect::<Vec<_>>().join("\n"))
 }
 
 /// What was heard of the games, and the second question of a first visit.
@@ -40,7 +42,7 @@ pub(super) fn played_before(style: Style, games: &[String], others: &[String]) -
     let heard = match games {
         [] => String::new(),
         games => {
-            let named = "where a habit from there misleads here, you will hear of it.";
+            let named = "that is kept in mind where an answer of yours is explained.";
             paragraph(style, &format!("{}: {named}{aside}", and(games))) + "\n"
         }
     };

@@ -4,9 +4,9 @@ use super::{
     Names, advice, best_play, decisive,
     names::{one_of_suit, suit_name},
     phrases::{
-        arrived, bid_costs, bid_kept, bid_named, bid_pays, bids_above, drawn_said, due_of, euchred,
-        groups_said, holds, left_ranks, makers_score, makers_took, may, must, opponents_score,
-        ordinary_jack, printed, round, several, singular, so_many, suits_were, totals,
+        arrived, bid_costs, bid_kept, bid_named, bid_pays, bids_above, drawn_said, due_of,
+        groups_said, holds, left_ranks, makers_took, may, must, opponents_score, ordinary_jack,
+        pays_for, printed, round, several, singular, so_many, suits_were, totals,
     },
     progressive::tables_said,
     words::{and, count, number, points, small},
@@ -511,12 +511,9 @@ fn by_itself(names: &Names, reason: &Reason) -> String {
                 count(u32::from(*least), "trick")
             )
         }
-        R::MakersScore { march, alone, exposed, points: p } => {
-            makers_score(*march, *alone, *exposed, *p)
-        }
+        R::MakersScore { points: p, .. } | R::Euchred { points: p, .. } => pays_for(reason, *p),
         R::PaidPerTrickOverTwo => "each trick over two pays a point".to_owned(),
         R::DefendersPerTrick => "the defenders score a point for each trick".to_owned(),
-        R::Euchred { points: p, alone, lone_defender } => euchred(*p, *alone, *lone_defender),
         R::EuchreSubtracted => "a euchre is taken off the makers".to_owned(),
         R::EuchreToOne { side } => {
             format!("a euchre pays only the defender with most tricks: {}", names.side(*side))

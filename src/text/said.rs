@@ -31,7 +31,7 @@ use crate::{
     },
     solver::{Advice, Worth},
     table::Card,
-    tutor::{Answer, Ground, LoneCalls, Posed, Response},
+    tutor::{Answer, Ask, Ground, LoneCalls, Posed, Response},
 };
 
 /// One thing that is said; every text ends with its line.
@@ -121,6 +121,11 @@ fn read_as(style: Style, question: &Posed, typed: &str, meant: &Response) -> Str
         Response::Seats(seats) => {
             let seats: Vec<String> = seats.iter().map(|seat| names.seat(seat)).collect();
             format!("as a seat: {}", and(&seats))
+        }
+        Response::Actions(acts) => {
+            let acts: Vec<String> =
+                acts.iter().map(|act| feedback::own_act(&names, *act)).collect();
+            format!("as at the table: {}", and(&acts))
         }
         other => unreachable!("no number is read as {other:?}"),
     };
@@ -237,7 +242,10 @@ fn shown(style: Style, Shown { drawn, cards, told }: &Shown) -> String {
     if !cards.is_empty() {
         let gap = if said.is_empty() { "" } else { "\n" };
         let cards = style.cards(cards.iter().copied());
-        said += &format!("{gap}{}", style::wrap(&cards, style.measure(), "", ""));
+        // Who listens sees no row that runs from the highest.
+        let is_order = matches!(drawn.ask, Ask::Order(_) | Ask::Trumps);
+        let from = if is_order && style.speaks() { "From the top: " } else { "" };
+        said += &format!("{gap}{from}{}", style::wrap(&cards, style.measure(), "", ""));
     }
     let mut said = style.on_felt(&said);
     if let Some(ruling) = drawn.ruling().ok().filter(|_| *told) {
@@ -271,7 +279,7 @@ fn run(style: Style, said: &RunSaid) -> String {
         }
         RunSaid::BackBecause(due) => keeping::back_because(style, due),
         RunSaid::ReviewOver { answers, more } => keeping::review_over(style, *answers, *more),
-        RunSaid::NextVisit { days, skill } => keeping::next_visit(style, *days, skill),
+        RunSaid::NextVisit(next) => keeping::next_visit(style, next),
         RunSaid::PlacementOpens { answered, skipped } => {
             placement::placement_opens(style, *answered, *skipped)
         }
@@ -353,6 +361,7 @@ fn visit(style: Style, said: &Visit) -> String {
             menu::welcome_back(style, up, way.as_ref(), (*due, *seconds))
         }
         Visit::First(games) => placement::first_visit(style, games),
+        Visit::Games(games) => placement::which_games(style, games),
         Visit::PlayedBefore { games, others } => placement::played_before(style, games, others),
         Visit::ClockBehind(days) => keeping::clock_behind(style, *days),
         Visit::Menu(up) => menu::back_at_the_menu(style, up),

@@ -151,20 +151,28 @@ impl Map<'_> {
         below.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(" ")
     }
 
-    /// A dot for each skill.
+    /// A dot for each skill; what is taught once more in a lesson that is still to come is new there.
     fn dots(&self, lesson: &MapRow) -> String {
-        let level = |skill| self.known(lesson, skill).map(|practice| practice.strength(self.now));
+        let is_done = self.done.contains(&lesson.id);
+        let level = |skill: &String| {
+            let known = self.known(lesson, skill);
+            let known = known.filter(|_| is_done || self.is_first(lesson, skill));
+            known.map(|practice| practice.strength(self.now))
+        };
         lesson.teaches.iter().map(|skill| dot(self.style, level(skill))).collect()
+    }
+
+    /// Whether no lesson before that one teaches the skill.
+    fn is_first(&self, lesson: &MapRow, skill: &String) -> bool {
+        let teaches =
+            |other: &&MapRow| other.variant == lesson.variant && other.teaches.contains(skill);
+        self.lessons.iter().find(teaches).is_some_and(|first| first.id == lesson.id)
     }
 
     /// The skills of a lesson that are known so well and no better, each where it is taught first.
     fn weak<'l>(&self, lesson: &'l MapRow, level: Strength) -> Vec<&'l str> {
         let is_so = |skill: &&String| {
-            let teaches =
-                |other: &&MapRow| other.variant == lesson.variant && other.teaches.contains(skill);
-            let first = self.lessons.iter().find(teaches);
-            let is_first = first.is_some_and(|first| first.id == lesson.id);
-            let known = self.known(lesson, skill).filter(|_| is_first);
+            let known = self.known(lesson, skill).filter(|_| self.is_first(lesson, skill));
             known.is_some_and(|practice| practice.strength(self.now) == level)
         };
         lesson.teaches.iter().filter(is_so).map(|skill| skill_said(skill)).collect()

@@ -55,7 +55,7 @@ const fn in_words(skill: Skill) -> &'static str {
         Skill::VariantSwitch => "the same cards in several games",
         Skill::HouseOptions => "house rules",
         Skill::Words => "what words mean",
-        Skill::Advice => "the best call, by your own cards",
+        Skill::Advice => "the best choice, by your own cards",
     }
 }
 

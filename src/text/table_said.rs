@@ -15,7 +15,7 @@ mod whys;
 mod worths;
 
 use to_type::{LISTED, in_lower_case, to_type};
-use turn::{asked_for, told_apart, your_turn};
+use turn::{asked_for, trumps_apart, your_turn};
 
 use super::{
     Names, Style, TableView, auction_said, deciding_line,
@@ -29,7 +29,7 @@ use super::{
     style::{dim, good, paragraph, strong, wrap},
     table,
     unread::which_of,
-    words::{and, capital, count, number, or, points, small},
+    words::{and, capital, count, lower, number, or, points, small},
 };
 use crate::{
     content::Coach,
@@ -74,7 +74,11 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Took { at, seat, took } => cards_taken(&names(at), *seat, *took),
         TableSaid::OnBoard { at, fact } => on_board(&names(at), *fact),
         TableSaid::CalledSoFar { at, acts } => called_so_far(&names(at), &at.rules, acts),
-        TableSaid::Acted { at, seat, seen } => in_passing(&names(at), *seat, *seen, &at.rules),
+        TableSaid::Acted { at, seat, seen, follows } => {
+            // Who follows to a trump with one tells those who listen nothing new by that.
+            let marked = at.marked.filter(|_| !(*follows && style.speaks()));
+            in_passing(&names(&TableAt { marked, ..at.clone() }), *seat, *seen, &at.rules)
+        }
         TableSaid::Led { at, seat, card } => led(&names(at), *seat, *card),
         TableSaid::OwnAct { at, action } => own_act_done(at, &names(at), *action),
         TableSaid::Explained { at, .. } => explained(&names(at), said),
@@ -197,13 +201,14 @@ fn asked(names: &Names, at: &TableAt, phase: Phase, choices: &[Action]) -> Strin
     let how = asked_how(names, at, phase, choices);
     // Who listens has no cards before his eyes.
     let cards = choices.iter().filter_map(|choice| match choice {
-        Action::Play(card) => Some(told_apart(names, *card)),
+        Action::Play(card) => Some((*card, names.chip(*card))),
         _ => None,
     });
-    let cards: Vec<String> = cards.filter(|_| names.style.speaks()).collect();
-    let cards = match cards.is_empty() {
-        true => String::new(),
-        false => format!(" You hold {}.", and(&cards)),
+    let cards: Vec<(Card, String)> = cards.filter(|_| names.style.speaks()).collect();
+    let cards = match trumps_apart(names, &cards).as_slice() {
+        [] => String::new(),
+        [all] => format!(" You hold {}.", lower(all)),
+        groups => format!(" {}.", groups.join(". ")),
     };
     paragraph(names.style, &format!("{how}{cards} `hint` helps, `table` shows all again."))
 }

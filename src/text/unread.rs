@@ -118,7 +118,7 @@ pub fn unreadable(
         Unreadable::WhosePartner => {
             "Whose partner? Type the name of the seat. That did not count.".to_owned()
         }
-        Unreadable::WhichOf(cards) => {
+        Unreadable::WhichOf(cards, _) => {
             format!("{} That did not count.", which_of(cards, &names.either_card(cards)))
         }
         Unreadable::Slip { word, near } => {

@@ -365,6 +365,8 @@ pub enum OnTheLead {
     Follow,
     /// Nothing: none of theirs is left.
     Gone,
+    /// Nothing: whoever of them may hold one has a card of the suit as well.
+    MustFollow,
     /// One of theirs may fall on it.
     MayFall,
 }
@@ -403,6 +405,13 @@ impl Argument {
             (Action::Take, Action::Decline) => exchange::for_taking(hand),
             _ => calls::between(hand, seat, [better, other], None),
         }
+    }
+
+    /// What a seat may name later, and would hold more of, where it passes rather than order up.
+    pub fn later(hand: &Hand<'_>, seat: Seat, [better, other]: [Action; 2]) -> Option<Self> {
+        let is_pass = better == Action::Pass && matches!(other, Action::OrderUp { .. });
+        let offered = hand.would_make(other).filter(|_| is_pass)?;
+        calls::Caller { hand, seat, named: None }.longer_later(offered)
     }
 
     /// The suit of which a seat would hold most.

@@ -5,7 +5,8 @@ use super::{
     Response, Sees, TrickOfLine, advice::moment, argument::may_beat, best_of, line_after,
 };
 use crate::{
-    engine::{Action, Hand, effective_suit, is_trump, side_of},
+    engine::{Action, BySide, Hand, effective_suit, is_trump, side_of},
+    rules::Ruleset,
     solver::{Fact, Worth},
     table::{Card, Play, Seat},
 };
@@ -47,14 +48,7 @@ pub enum Speaks {
         least: u8,
     },
     /// All tricks taken with a partner win the game as well as those taken alone.
-    Enough {
-        /// What the own side has.
-        own: i16,
-        /// What all tricks score with a partner.
-        march: i16,
-        /// How many tricks make the call, where that wins the game already.
-        least: Option<u8>,
-    },
+    Enough(Enough),
     /// Where all cards lie open: a trick that the own side takes after the better card alone.
     Trick {
         /// Which trick, that which is played now being 1.
@@ -68,6 +62,28 @@ pub enum Speaks {
         /// With what the same one has to follow the better card, where he trumps the other one.
         follows: Option<Play>,
     },
+}
+
+/// What wins the game without going alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Enough {
+    /// What the own side has.
+    pub own: i16,
+    /// What all tricks score with a partner.
+    pub march: i16,
+    /// How many tricks make the call, where that wins the game already.
+    pub least: Option<u8>,
+}
+
+impl Enough {
+    /// What wins the game for a seat without going alone; `None` where even all the tricks do not.
+    pub fn of(rules: &Ruleset, score: &BySide<i16>, seat: Seat) -> Option<Self> {
+        let (own, march) = (score.of(seat)?, rules.points.march);
+        let wins = |points: i16| i32::from(own) + i32::from(points) >= i32::from(rules.target);
+        let any = wins(rules.points.made) && rules.auction.is_turn_up();
+        let least = any.then_some(rules.least.together);
+        wins(march).then_some(Self { own, march, least })
+    }
 }
 
 impl Contrast {
@@ -161,15 +177,10 @@ impl Contrast {
     /// That nothing is gained by going alone, where the same call with a partner is best and its
     /// march ends the game.
     fn enough(question: &Question, seat: Seat, best: &[Action], other: Action) -> Option<Self> {
-        let (rules, better) = (&question.rules, other.together()?);
-        let own = question.situation.score.as_ref()?.of(seat)?;
-        let march = rules.points.march;
-        let target = i16::try_from(rules.target).ok()?;
-        let is_enough = own + march >= target;
-        let any = own + rules.points.made >= target && rules.auction.is_turn_up();
-        let least = any.then_some(rules.least.together);
-        let speaks = Speaks::Enough { own, march, least };
-        (is_enough && best.contains(&better)).then_some(Self { better, other, speaks })
+        let better = other.together()?;
+        let enough = Enough::of(&question.rules, question.situation.score.as_ref()?, seat)?;
+        let speaks = Speaks::Enough(enough);
+        best.contains(&better).then_some(Self { better, other, speaks })
     }
 
     /// That any point wins, where who passed might have made trump.

@@ -100,6 +100,8 @@ pub struct Idea {
     pub before: u32,
     /// Whether he is told for the first time that it is as sure as that.
     pub is_news: bool,
+    /// A game that he plays in which it is so.
+    pub brought_from: Option<String>,
 }
 
 /// How sure it is that the learner holds an idea.
@@ -366,7 +368,8 @@ impl Idea {
     /// An idea that fits an answer to a question, and no more than that.
     pub fn fitting(question: &Posed, belief: &Belief) -> Self {
         let believed = Believed::of(question, belief);
-        Self { belief: belief.clone(), sure: Sure::Fits, believed, before: 0, is_news: true }
+        let (belief, before, is_news) = (belief.clone(), 0, true);
+        Self { belief, sure: Sure::Fits, believed, before, is_news, brought_from: None }
     }
 }
 

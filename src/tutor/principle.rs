@@ -82,6 +82,12 @@ impl Principle {
         Self::KeepAces,
     ];
 
+    /// Whether a trump is one with which trumps are drawn: without a bower or the ace nobody is told
+    /// to draw.
+    pub fn draws_with(trump: Card) -> bool {
+        trump.rank().is_none_or(|rank| matches!(rank, Rank::Jack | Rank::Ace))
+    }
+
     /// The lesson that teaches it.
     pub const fn lesson(self) -> &'static str {
         match self {
@@ -245,14 +251,10 @@ impl Moment<'_, '_> {
             Principle::DrawTrumps => {
                 let is_high = |card: Card| matches!(card.rank(), Some(Rank::Ace | Rank::King));
                 let held = self.hand.held(self.seat).unwrap_or_default();
-                // Who has nothing high that may be trumped draws nothing, and without a bower or the
-                // ace nobody is told to.
+                // Who has nothing high that may be trumped draws nothing.
                 let saves = held.iter().any(|card| is_high(card) && !trump(card));
-                let is_top = |card: Card| {
-                    trump(card)
-                        && card.rank().is_none_or(|rank| matches!(rank, Rank::Jack | Rank::Ace))
-                };
-                let draws = held.iter().any(is_top) && trump(better) && !trump(other);
+                let has_top = held.iter().any(|card| trump(card) && Principle::draws_with(card));
+                let draws = has_top && trump(better) && !trump(other);
                 leads && contract.maker == self.seat && saves && draws
             }
             Principle::LeadForTheMaker => {

@@ -9,6 +9,7 @@ mod cards;
 mod points;
 mod progressive;
 mod seats;
+mod slips;
 mod spoken;
 mod tricks;
 mod words;
@@ -63,8 +64,8 @@ pub enum Unreadable {
     Unclear(String),
     /// A partner, where it may be the learner's or that of whoever plays alone.
     WhosePartner,
-    /// A rank by itself that several cards have: these.
-    WhichOf(Vec<Card>),
+    /// A rank by itself that several cards have: these, and the word as it was typed.
+    WhichOf(Vec<Card>, String),
 }
 
 /// The kind of answer that a question wants, for saying how to answer.
@@ -175,9 +176,6 @@ impl Question {
         may.iter().any(|action| matches!(action, crate::engine::Action::Give(_)))
     }
 }
-
-/// Words for seats that are long enough to be mistyped.
-const SEATS: [&str; 8] = ["south", "west", "north", "east", "partner", "dealer", "left", "right"];
 
 /// Seats that are listed with one word: `seats 2, 4 and 6` becomes `2+4+6`.
 fn seats_together(text: &str) -> String {
@@ -303,29 +301,6 @@ impl Typed<'_> {
     /// Whether the whole line is one of `words`.
     fn says(&self, words: &[&str]) -> bool {
         words.contains(&self.text.trim_end_matches(['.', '!', '?']))
-    }
-
-    fn wrong(&self, word: &str) -> Unreadable {
-        let seats = matches!(
-            self.question.wanted(),
-            Wanted::Seat | Wanted::Seats | Wanted::SeatOrCard | Wanted::Points | Wanted::Winner
-        );
-        let slips = |near: &'static str| (strsim::damerau_levenshtein(near, word), near);
-        let is_here = |name: &&str| seats && word.len() > 2 && self.seat(name).is_some();
-        let near = SEATS.into_iter().filter(is_here).map(slips).min();
-        // Of short words one letter makes another one, but where it is missing: `est` is east. Two
-        // letters off is another word: `pass` is no `east`.
-        let is_slip = |slips: usize, near: &str| match word.len() {
-            3 => slips == 1 && near.len() == 4,
-            4 => slips == 1,
-            _ => (1..=2).contains(&slips),
-        };
-        if let Some((slips, near)) = near
-            && is_slip(slips, near)
-        {
-            return Unreadable::Slip { word: word.to_owned(), near };
-        }
-        Unreadable::Word(word.to_owned())
     }
 
     fn trump(&self) -> Option<Trump> {

@@ -15,8 +15,8 @@ use leftbower::{
     engine::Action,
     rules::Variant,
     session::{
-        Cost, Event, Fate, Review, Right, Said, Session, TableAt, TableHint, TableSaid, Told,
-        Verdict, Waits, WorthTold,
+        Chosen, Cost, Event, Fate, Review, Right, Said, Session, TableAt, TableHint, TableSaid,
+        Told, Verdict, Waits, WorthTold,
     },
     solver::Fact,
     store,
@@ -347,11 +347,10 @@ fn the_review_names_the_choice_that_counted_most() {
         let review = Review {
             choices,
             trifles: Vec::new(),
-            rules: 0,
             mistakes: Vec::new(),
             told: Told::Now,
             slips: 0,
-            taken_back: false,
+            chosen: Chosen::AtOnce,
             slip: None,
             deed: None,
             right,
@@ -417,8 +416,9 @@ fn the_review_contradicts_nothing() {
         reviews += 1;
         rights += usize::from(review.right.is_some());
         assert!(review.mistakes.len() <= review.choices, "seed {seed}: {review:?}");
-        if let Some((slip, _)) = &review.slip {
-            assert!(review.mistakes.is_empty() && !all_tricks && slip.is_slip(), "seed {seed}");
+        if let Some(slip) = &review.slip {
+            let is_slip = slip.judged.is_slip();
+            assert!(review.mistakes.is_empty() && !all_tricks && is_slip, "seed {seed}");
         }
         if let Some(right) = &review.right {
             let is_it = |(one, _): &(Judged, Option<Cost>)| {

@@ -181,6 +181,26 @@ fn a_lesson_says_what_was_not_dealt_counts_its_hands_and_praises_what_was_earned
 }
 
 #[test]
+fn a_card_that_is_never_better_and_cost_a_point_is_looked_back_on() {
+    let library = crate::support::shipped();
+    let play = |cards: &[&str]| {
+        let mut session = Session::new(library, Seed(1), "classic");
+        let opening = ["learn the-second-round", "clubs", "jc", "js", "kc"];
+        let said = all_said(&mut session, &[&opening, cards, &[""]].concat());
+        let review = tables(&said).find_map(|said| match said {
+            TableSaid::Review { review, .. } => Some(review.clone()),
+            _ => None,
+        });
+        review.and_then(|review| review.slip)
+    };
+    let slip = play(&["10d"]).expect("the ten of diamonds before the ace of hearts lost the march");
+    let lead = |card: Card| Action::Play(card);
+    assert_eq!((slip.judged.own, slip.judged.best), (lead(card("10D")), lead(card("AH"))));
+    assert_eq!(slip.cost.and_then(|cost| cost.points), Some(1));
+    assert_eq!(play(&["ah"]), None);
+}
+
+#[test]
 fn hands_of_a_lesson_that_follow_each_other_are_counted() {
     let lesson = "lesson: { id: two, title: Two, variant: classic }\nsteps:\n\
         \x20 - play: { hand: true, seed: 1 }\n  - say: Again.\n  - play: { hand: true, seed: 2 }\n";
@@ -336,7 +356,7 @@ fn the_end_of_a_match_says_how_near_the_losers_came() {
         let (expected, kind) = match lost.expect("two sides").1 {
             0 => ("never scored.", 0),
             4 => ("needed one more point.", 1),
-            _ => ("Before the last hand it stood: ", 2),
+            _ => ("won it in", 2),
         };
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains(expected), "{text}");

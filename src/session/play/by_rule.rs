@@ -9,8 +9,8 @@ use super::{
 use crate::{
     engine::{Action, Hand, is_trump},
     session::{Remark, TableSaid, context::Context},
-    table::{Card, Play, Rank},
-    tutor::Principle,
+    table::{Card, Play},
+    tutor::{Enough, Principle},
 };
 
 /// The rule of thumb that speaks for another act than the own one, where both may do as well; one of
@@ -37,9 +37,7 @@ pub(super) fn by_rule(then: &Hand<'_>, weighed: &Weighed) -> Option<(Principle, 
         let turn = card_turn(then)?;
         let top = turn.legal.iter().max_by_key(|card| turn.height(*card))?;
         let above = still_out(then).iter().filter(|card| turn.height(*card) > turn.height(top));
-        // Without a bower or the ace nobody is told to draw.
-        let is_high = top.rank().is_none_or(|rank| matches!(rank, Rank::Jack | Rank::Ace));
-        (is_high && above.count() <= 1).then_some(Action::Play(top))
+        (Principle::draws_with(top) && above.count() <= 1).then_some(Action::Play(top))
     };
     let other = if is_of_trumps(rule) { highest()? } else { other };
     weighed.is_sound(other).then_some((rule, other))
@@ -95,7 +93,18 @@ impl PlayMode {
         let (rule, other) = by_rule(&then, weighed).filter(|(rule, _)| is_news(*rule))?;
         let even = weighed.judged.is_sound();
         // Which card goes to a lost trick is not worth a word where it costs nothing.
-        (!even || rule != Principle::ThrowLow).then_some(Remark::ByRule { other, rule, even })
+        (!even || rule != Principle::ThrowLow).then_some(Remark::ByRule {
+            other,
+            rule,
+            even,
+            enough: self.enough(weighed.judged.own),
+        })
+    }
+
+    /// What wins the match without going alone, behind an own lone call.
+    pub(super) fn enough(&self, own: Action) -> Option<Enough> {
+        own.together().filter(|_| self.is_match())?;
+        Enough::of(&self.game.rules, self.game.table.score(), YOU)
     }
 
     /// Whether somebody goes alone on less than the rule asks for, who has not learnt when that is

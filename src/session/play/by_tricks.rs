@@ -172,12 +172,28 @@ fn best_of_tricks(solver: &mut Solver<'_>, hand: &Hand<'_>, last: usize) -> Opti
     Some((seat, obvious.filter(is_best).unwrap_or(first)))
 }
 
-/// The other card that gives up most beside this one, where it gives up a trick of the next `count`.
+/// The other card that gives up most beside this one, where it gives up a trick of the next `count`; of
+/// the same suit before others, since that is the choice that comes to mind.
 pub(super) fn worse(hand: &Hand<'_>, sees: Sees, count: u8, own: Card) -> Option<Card> {
     let values = values_of_tricks(hand, sees, count)?;
     let (_, of_own) = values.iter().find(|(card, _)| *card == own)?;
-    let (card, least) = values.iter().min_by(|(_, one), (_, other)| one.total_cmp(other))?;
-    (of_own - least > 0.5).then_some(*card)
+    let turn = card_turn(hand)?;
+    let suit = |card| turn.suit(card);
+    let worse = values.iter().filter(|(_, value)| of_own - value > 0.5);
+    let nearest = worse.min_by(|(one, less), (other, more)| {
+        let is_other = |card: &Card| suit(*card) != suit(own);
+        is_other(one).cmp(&is_other(other)).then(less.total_cmp(more))
+    });
+    nearest.map(|(card, _)| *card)
+}
+
+/// The highest card that would have taken the trick as well as this lower one, where nobody plays
+/// after it.
+pub(super) fn spared(hand: &Hand<'_>, own: Card) -> Option<Card> {
+    let turn = card_turn(hand).filter(|turn| turn.last && turn.takes(own))?;
+    let highest = turn.legal.iter().filter(|card| turn.takes(*card));
+    let highest = highest.max_by_key(|card| turn.height(*card));
+    highest.filter(|card| *card != own)
 }
 
 /// The cards that are lost when they are led, with all hands open, and the highest card of the others

@@ -2,14 +2,37 @@
 
 use super::{PlayMode, YOU, coach::card_turn, game::still_out, judging, last_trick};
 use crate::{
-    engine::{Action, Hand, Silent, effective_suit_with, is_trump, side_of},
+    engine::{Action, Hand, Seen, Silent, effective_suit_with, is_trump, side_of},
     rules::Trump,
-    session::{CardDid, CardSense, Remark},
-    table::{Card, Play, Rank},
+    session::{CardDid, CardSense, Remark, TableSaid, Thrown},
+    solver::CardTurn,
+    table::{Card, Play, Rank, Seat},
     tutor::{Sees, threats},
 };
 
 impl PlayMode {
+    /// What somebody else has done just now, as it is told.
+    pub(super) fn acted(
+        &self,
+        hand: &Hand<'_>,
+        (seat, action): (Seat, Action),
+        seen: Seen,
+    ) -> TableSaid {
+        let at = self.at(hand);
+        let Action::Play(card) = action else {
+            return TableSaid::Acted { at, seat, seen, follows: false };
+        };
+        if hand.on_table().len() == 1 {
+            return TableSaid::Led { at, seat, card };
+        }
+        let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+        let lead = hand.tricks().last().and_then(|trick| trick.plays().first());
+        let is_trump_led = lead.is_some_and(|lead| is_trump(hand.rules(), trump, lead.card));
+        let follows =
+            is_trump_led && card.printed_suit().is_some_and(|suit| trump == Trump::Suit(suit));
+        TableSaid::Acted { at, seat, seen, follows }
+    }
+
     /// What the card that was played at `index` did in its trick; `None` where the act is none, or
     /// no suit was asked for.
     pub(super) fn did(&self, index: usize) -> Option<CardDid> {
@@ -102,7 +125,7 @@ impl PlayMode {
             let is_ours = side_of(&self.game.rules, YOU).contains(held.seat);
             return Some(match is_ours {
                 true => CardSense::OursAlready,
-                false => CardSense::NothingTakes(held),
+                false => CardSense::NothingTakes(held, thrown(&turn, own)?),
             });
         }
         let both = [own, best].map(|act| matches!(act, Action::Play(card) if turn.takes(card)));
@@ -172,4 +195,16 @@ impl PlayMode {
             }
         }
     }
+}
+
+/// What an act throws on a trick that it does not take; `None` where it plays no card.
+fn thrown(turn: &CardTurn<'_>, own: Action) -> Option<Thrown> {
+    let Action::Play(own) = own else { return None };
+    let same = turn.legal.filter(|card| turn.suit(card) == turn.suit(own));
+    let least = same.iter().min_by_key(|card| turn.height(*card))?;
+    Some(match same.len() {
+        1 => Thrown::Only,
+        _ if least == own => Thrown::Least,
+        _ => Thrown::Above(least),
+    })
 }

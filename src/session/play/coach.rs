@@ -11,7 +11,7 @@ use crate::{
     session::{Alike, Deciding, Holds, LookAt, TableHint, TrumpIn},
     solver::{Advice, CardTurn, Fact},
     table::{Card, CardSet, Rank, Seat, SeatSet},
-    tutor::{Argument, Decides, Moment, Sees, may_still_take},
+    tutor::{Argument, Decides, Moment, Principle, Sees, may_still_take},
 };
 
 /// The rungs of the ladder of hints, the mildest first; the last one says what to do.
@@ -260,6 +260,9 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         let has_others = held < turn.legal.len();
         let makers = view.makers_known().filter(|_| has_others);
         let ours = makers.map(|makers| makers.into_parts().0.contains(YOU));
+        // Makers who hold nothing to draw with lead as anybody does.
+        let draws = own.is_empty() || own.iter().any(Principle::draws_with);
+        let ours = ours.filter(|ours| !ours || draws);
         let above = best_trump(&turn, hand).map_or(0, |(_, above)| above);
         let is_theirs = |(seat, ..): &(Seat, Card, Holds)| is_with_you(hand, *seat) == Some(false);
         let are_known = none_out || unseen == 0;
@@ -325,8 +328,9 @@ fn principle(hand: &Hand<'_>, card: Card) -> Option<LookAt> {
     if turn.table.is_empty() {
         return match (turn.made, turn.is_trump(card)) {
             (true, true) => {
-                let trumps = turn.legal.filter(|card| turn.is_trump(card)).len();
-                (trumps > 1 && saves_something(hand)).then_some(LookAt::DrawTrumps)
+                let trumps = turn.legal.filter(|card| turn.is_trump(card));
+                let draws = trumps.len() > 1 && trumps.iter().any(Principle::draws_with);
+                (draws && saves_something(hand)).then_some(LookAt::DrawTrumps)
             }
             (false, false) if is_high(card) && are_trumps_out(hand) => Some(LookAt::LeadStrength),
             _ => None,

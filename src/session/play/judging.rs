@@ -10,7 +10,7 @@ use crate::{
         Action, BySide, Hand, Phase, Silent, Taken, hand_points_with, makers_with, side_of, sides,
         winner_with,
     },
-    session::coach_said::{Cost, Deed, Fate, Right},
+    session::{Cost, Deed, Fate, Right, Slip},
     solver::{Advice, Position, RuleOfThumb, Solver, Worth},
     table::{Card, Ring, SeatSet},
     tutor::{Argument, Judged, Moment},
@@ -239,20 +239,24 @@ pub(super) fn came_true(
 /// What gives up no more than this part of what is at stake is not told unasked.
 const UNTOLD: f64 = 0.01;
 
-/// The costliest act that was a little worse than another one, beyond doubt, where something that is
-/// seen says so.
+/// The costliest act that was a little worse than another one, beyond doubt, or that was never better
+/// and has cost a point of the hand that is over, where something that is seen says so.
 pub(super) fn slip<'a, 'r: 'a>(
     weighed: impl Iterator<Item = (Moment<'a, 'r>, &'a Weighed)>,
-) -> Option<(Judged, Argument)> {
-    let is_sure = |one: &Weighed| {
-        let worth = one.advice.worths.iter().find(|worth| worth.action == one.judged.own);
-        worth.is_some_and(|worth| !worth.is_hardly_worse())
-    };
-    let slips = weighed
-        .filter(|(_, one)| one.judged.is_slip() && one.judged.part > UNTOLD && is_sure(one))
-        .map(|(moment, one)| (moment, &one.judged));
-    let (moment, one) = slips.max_by(|(_, one), (_, other)| one.lost.total_cmp(&other.lost))?;
-    Some((one.clone(), moment.argument([one.best, one.own])?))
+    over: &Hand<'_>,
+) -> Option<Slip> {
+    let slips = weighed.filter(|(_, one)| one.judged.is_slip()).filter_map(|(moment, one)| {
+        let judged = &one.judged;
+        let worth = one.advice.worths.iter().find(|worth| worth.action == judged.own)?;
+        let cost = cost(moment.hand, over, judged);
+        let is_sure = judged.part > UNTOLD && !worth.is_hardly_worse();
+        let is_felt = worth.more == 0 && cost.is_some_and(|cost| cost.points > Some(0));
+        (is_sure || is_felt).then_some((moment, judged, cost))
+    });
+    let (moment, judged, cost) =
+        slips.max_by(|(_, one, _), (_, other, _)| one.lost.total_cmp(&other.lost))?;
+    let argument = moment.argument([judged.best, judged.own])?;
+    Some(Slip { judged: judged.clone(), argument, cost })
 }
 
 /// What was bound to happen to a hand that is over and that the learner's side has lost: with all

@@ -15,7 +15,7 @@ use crate::{
     engine::{Action, BySide, Hand, is_trump, side_of},
     rules::{Ruleset, Trump},
     session::{
-        Compared, Cost, Deed, Fate, Refused, Review, Right, TableSaid, Told, context::Context,
+        Compared, Cost, Deed, Fate, Refused, Review, Right, Slip, TableSaid, Told, context::Context,
     },
     solver::{Level, play_out},
     store::Mark,
@@ -127,19 +127,15 @@ impl PlayMode {
             .is_some_and(|won| won.iter().all(|(side, tricks)| side.contains(YOU) || tricks == 0));
         let is_lost = over.points().is_some() && !are_ours;
         let is_open = mistakes.is_empty() && !took_all;
-        let slip = is_open.then(|| judging::slip(moments())).flatten();
+        let slip = is_open.then(|| judging::slip(moments(), over)).flatten();
         // What the coach has said behind a trick is told.
-        let slip = slip.filter(|(slip, _)| !self.told_of.contains(&slip.trick));
+        let slip = slip.filter(|slip| !self.told_of.contains(&slip.judged.trick));
         // Against a rule of calls that was just learnt nobody hears of trifles.
-        let slip = slip.filter(|(slip, _)| !(self.is_first_steps() && slip.own.is_call()));
+        let slip = slip.filter(|slip| !(self.is_first_steps() && slip.judged.own.is_call()));
         // What cost a point is told where others that came to nothing are not.
-        let has_cost = |slip: &Judged| {
-            let then = before.iter().find(|(_, one)| one.judged == *slip);
-            let cost = then.and_then(|(hand, _)| judging::cost(hand, over, slip)?.points);
-            cost.is_some_and(|points| points > 0)
-        };
         let matters_by_itself = !only_costs && (self.is_match() || is_lost);
-        let slip = slip.filter(|(slip, _)| matters_by_itself || has_cost(slip));
+        let has_cost = |slip: &Slip| slip.cost.is_some_and(|cost| cost.points > Some(0));
+        let slip = slip.filter(|slip| matters_by_itself || has_cost(slip));
         let matters = || moments().any(|(at, one)| judging::matters(&one.advice, &at));
         if fate.is_none() && slip.is_none() && !matters() {
             return None;
@@ -168,16 +164,13 @@ impl PlayMode {
         let went_well = are_ours && !mistakes.is_empty() && cost_nothing;
         let is_told = self.setting.coach != Coach::Off || !self.is_match();
         let told = if self.earlier == 0 && is_told { Told::Before } else { Told::Now };
-        let is_here = |at: &(u32, Option<usize>)| at.0 == self.game.number && at.1.is_some();
-        let rules_named = self.remarks.rules.iter().filter(|(at, _)| is_here(at)).count();
         Some(Review {
             choices: self.own_choices(),
             trifles: self.told_of.clone(),
-            rules: rules_named,
             went_well,
             mistakes,
             told,
-            taken_back: self.heard.0 == self.game.number,
+            chosen: self.chosen(is_lost),
             slips: self.judged.iter().filter(|one| one.judged.is_slip()).count(),
             slip,
             deed,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{Back, Next, OnceMore, OwnTurn, PlayMode, Stage, YOU, judging, saved::Missed, won};
 use crate::{
     engine::{BySide, Hand, side_of},
-    session::{TableSaid, context::Context},
+    session::{Chosen, TableSaid, context::Context},
     store::Mark,
     tutor::Judged,
 };
@@ -22,6 +22,16 @@ pub(super) struct Before {
 }
 
 impl PlayMode {
+    /// Who chose what was done in the hand that is over.
+    pub(super) fn chosen(&self, is_lost: bool) -> Chosen {
+        let is_called = self.terms.proposed.iter().any(|act| act.is_call());
+        match self.heard.0 == self.game.number {
+            _ if is_lost && is_called => Chosen::ButForTheCall,
+            true => Chosen::InTheEnd,
+            false => Chosen::AtOnce,
+        }
+    }
+
     /// Takes acts back to the last own one, or to the beginning of the hand, and goes on there.
     pub(super) fn take_back(&mut self, cx: &mut Context<'_>, back: Back) -> Next {
         if self.takes_back(cx, back) { self.go_on(cx) } else { self.stays() }

@@ -301,7 +301,9 @@ impl PlayMode {
     pub(super) fn remark(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
         // Where a lesson has its own word for all that was played, one is enough.
         let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU).count();
-        let is_praised = self.terms.done.is_some() && own <= self.terms.proposed.len();
+        let proposed = self.terms.proposed.len();
+        let is_all = || own <= proposed || proposed == 0 && self.gave_nothing_away();
+        let is_praised = self.terms.done.is_some() && is_all();
         if self.is_match() || is_praised {
             return;
         }

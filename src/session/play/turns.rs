@@ -151,13 +151,7 @@ impl PlayMode {
         // To whom cards go is told below.
         let is_told_below = action == Action::Take || matches!(action, Action::Give(_));
         if let (Some(seen), true) = (seen, seat != YOU && !is_told_below) {
-            let at = self.at(hand);
-            cx.say(match action {
-                Action::Play(card) if hand.on_table().len() == 1 => {
-                    TableSaid::Led { at, seat, card }
-                }
-                _ => TableSaid::Acted { at, seat, seen },
-            });
+            cx.say(self.acted(hand, (seat, action), seen));
             if self.setting.coach == Coach::Before {
                 self.explain_in_short(cx, hand);
             }
@@ -347,8 +341,7 @@ impl PlayMode {
         // Whoever has won hears that before anything he did is looked at.
         if !winners.is_empty() {
             let (at, winners, hands) = (self.at(hand), winners.clone(), self.game.number);
-            let before = self.game.table.score().clone();
-            let over = MatchOver { at, winners, score, before, hands };
+            let over = MatchOver { at, winners, score, hands };
             cx.say(TableSaid::MatchOver(Box::new(over)));
         }
         self.review(cx, hand, compared.as_ref());

@@ -197,7 +197,7 @@ impl PlayMode {
         let forced = named.is_none() && seat == YOU && self.is_forced(index);
         // Of a card that had to be played, or is no worse than the others, it is enough to hear
         // what took the trick.
-        if forced || matches!(sense, Some(CardSense::NoMore { .. })) {
+        if forced || matches!(sense, Some(CardSense::NoMore { .. } | CardSense::Spared(_))) {
             reasons.drain(..reasons.len().saturating_sub(1));
         }
         let at = self.at(&self.game.now());
@@ -231,8 +231,13 @@ impl PlayMode {
         if by_tricks::of_tricks(&before, sees, count, card).is_some() {
             return None;
         }
-        let worse = by_tricks::worse(&before, sees, count, card);
-        Some(CardSense::NoMore { worse, open: is_known })
+        Some(by_tricks::spared(&before, card).map_or_else(
+            || CardSense::NoMore {
+                worse: by_tricks::worse(&before, sees, count, card),
+                open: is_known,
+            },
+            CardSense::Spared,
+        ))
     }
 
     /// That another card promised more than an own one of a part of a hand with hidden hands.

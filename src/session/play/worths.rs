@@ -10,7 +10,8 @@ use super::{
 use crate::{
     engine::{Action, Hand},
     session::{
-        CardDid, CardSense, Detail, Figures, Plain, TableSaid, Told, WorthTold, context::Context,
+        CardDid, CardSense, Detail, Figures, Plain, TableSaid, Thrown, Told, WorthTold,
+        context::Context,
     },
     tutor::Case,
 };
@@ -98,11 +99,19 @@ impl PlayMode {
                             later().or_else(by_rule)
                         };
                         let little = || self.little_to_draw(weighed.at, best);
+                        let enough = self.enough(weighed.judged.own).map(CardSense::Enough);
                         let sense = judging::is_settled(&then)
                             .then_some(CardSense::Settled)
+                            .or(enough)
                             .or_else(|| little().filter(|_| !weighed.judged.is_sound()))
                             .or(first)
                             .or_else(|| self.own_sense(weighed.at, did?, best))
+                            .filter(|sense| match sense {
+                                CardSense::NothingTakes(_, Thrown::Above(least)) => {
+                                    weighed.is_sound(Action::Play(*least))
+                                }
+                                _ => true,
+                            })
                             .or_else(|| none_better(weighed, &others));
                         let case = self.case(&then, weighed);
                         let plain = Plain { case, others, sense };

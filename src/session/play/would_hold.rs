@@ -99,9 +99,9 @@ pub(super) fn call_rule(hand: &Hand<'_>, act: Action) -> Option<(CallRule, u32, 
 fn call_rule_in(hand: &Hand<'_>, suit: Suit) -> Option<(CallRule, bool)> {
     let (own, lack) = trumps_in(hand, suit)?;
     let (bower_and_ace, many) = (lack.is_none(), own.len());
-    let is_good = |card: Card| {
-        card.rank().is_none_or(|rank| matches!(rank, Rank::Jack | Rank::Ace | Rank::King))
-    };
+    let has_right = own.iter().any(|card| {
+        card.rank().is_none_or(|rank| rank == Rank::Jack && card.printed_suit() == Some(suit))
+    });
     let up = legal(hand).iter().any(|act| matches!(act, Action::OrderUp { .. }));
     let gives_bower = hand.up().last().is_some_and(|up| is_bower(*up));
     let dealer = hand.dealer();
@@ -109,8 +109,8 @@ fn call_rule_in(hand: &Hand<'_>, suit: Suit) -> Option<(CallRule, bool)> {
     Some(match (up, with_dealer) {
         (true, _) if dealer == YOU => (CallRule::YouDeal, many >= 3),
         (true, true) => {
-            let are_good = many == 2 && own.iter().all(is_good);
-            (CallRule::PartnerDeals(dealer), many >= 3 || are_good)
+            let is_enough = many == 2 && (has_right || bower_and_ace);
+            (CallRule::PartnerDeals(dealer), many >= 3 || is_enough)
         }
         (true, false) => (CallRule::TheyDeal, many >= 3 && bower_and_ace && !gives_bower),
         (false, _) => (CallRule::TurnedDown, many >= 3 || many == 2 && bower_and_ace),

@@ -9,7 +9,7 @@ use crate::{
     session::{
         KeptSaid, Place, Refused, Verdict,
         commands::nearest,
-        desk::Standing,
+        desk::{AskedBack, Standing},
         mode::{Asking, KeptAs, Manner, Outcome},
         plain_questions::question_in_words,
         play::table_words,
@@ -19,7 +19,7 @@ use crate::{
     table::{Rank, Suit},
     tutor::{
         Answer, Ask, Belief, Confidence, Diagnosis, Explanation, Ideas, LoneCalls, Observation,
-        Point, Posed, Response, Unreadable, is_all, is_yes, read,
+        Point, Posed, Response, Unreadable, Wanted, is_all, read,
     },
 };
 
@@ -52,9 +52,8 @@ impl<'l> Session<'l> {
     /// Judges an answer to the question that stands.
     pub(super) fn judge(&mut self, line: &str) {
         let Some(mut standing) = self.desk.take() else { return };
-        // A person who was asked back says yes with Enter, too.
-        let says_yes = is_yes(line) || line.is_empty() && self.cx.person;
-        let meant = standing.meant.take().filter(|_| says_yes);
+        let asked_back = standing.asked_back.take();
+        let meant = asked_back.and_then(|asked| asked.line(line, self.cx.person));
         let line = meant.as_deref().unwrap_or(line);
         let question = Arc::clone(standing.question());
         let line = whole(&standing.asking, standing.part.as_deref(), line);
@@ -112,9 +111,16 @@ impl<'l> Session<'l> {
         if line.is_empty() && standing.asking.place == Place::Table {
             return self.go_on();
         }
-        if let Unreadable::Slip { word, near } = &fault {
-            standing.meant = Some(line.to_lowercase().replace(word.as_str(), near));
-        }
+        standing.asked_back = match &fault {
+            Unreadable::Slip { word, near } => {
+                Some(AskedBack::Meant(line.to_lowercase().replace(word.as_str(), near)))
+            }
+            Unreadable::WhichOf(cards, word) => {
+                let (line, cards) = (line.to_lowercase(), cards.clone());
+                Some(AskedBack::WhichOf { line, word: word.clone(), cards })
+            }
+            _ => None,
+        };
         // A side and its points may come one after the other.
         if matches!(fault, Unreadable::HowManyPoints | Unreadable::WhosePoints) {
             standing.part = Some(line.to_owned());
@@ -320,6 +326,7 @@ fn is_by_number(question: &Posed, response: &Response, typed: &str) -> bool {
             (Ask::Winner, Response::Winner(Some(_), None))
             | (Ask::Leader, Response::ToAct(Some(_), None))
             | (Ask::SitsOut, Response::Seats(_)) => is_named,
+            (_, Response::Actions(_)) => question.wanted() == Wanted::Call,
             // A nine or a ten is a card by its name.
             (Ask::Legal, Response::Cards(_)) => {
                 let is_dealt =

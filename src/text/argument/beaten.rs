@@ -57,6 +57,11 @@ pub(super) fn led_and_beaten(
                 OnTheLead::Gone => {
                     format!("{is_highest}, and they have no trump left to take it with; {falls}")
                 }
+                OnTheLead::MustFollow => {
+                    format!(
+                        "{is_highest}, and they have to follow: {suit}s are seen with them; {falls}"
+                    )
+                }
                 OnTheLead::MayFall => {
                     format!("{is_highest}: only a trump does. {}", capital(&falls))
                 }

@@ -1,6 +1,6 @@
 //! What speaks for a card that is laid away, and for one that is kept.
 
-use super::{COUNTED, all_said};
+use super::held::{COUNTED, all_said};
 use crate::{
     engine::Role,
     table::{Card, Suit},

@@ -45,9 +45,9 @@ pub(in crate::text) fn how_often_made(
     })
 }
 
-/// `In 100 ways the hidden cards may lie, played by people who see only their own`.
+/// `Played out in 100 ways the hidden cards may lie`.
 fn played_out(deals: u32) -> String {
-    format!("In {deals} ways the hidden cards may lie, played by people who see only their own")
+    format!("Played out in {deals} ways the hidden cards may lie")
 }
 
 /// Where it was counted: `in 100 ways the hidden cards may lie`.

@@ -1,6 +1,12 @@
 //! What good players go by, in words.
 
-use crate::{text::Names, tutor::Principle};
+use crate::{
+    text::{
+        Names,
+        words::{number, points},
+    },
+    tutor::{Enough, Principle},
+};
 
 /// A principle, without its full stop.
 pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'static str {
@@ -47,4 +53,14 @@ pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'sta
         Principle::EmptyASuit => "Lay away your only card of a suit: then you can trump that suit",
         Principle::KeepAces => "Keep aces when you lay away",
     }
+}
+
+/// That nothing is won by going alone.
+pub(in crate::text) fn enough(Enough { own, march, least }: Enough) -> String {
+    let wins = match least {
+        Some(least) => format!("any {} tricks win the game", number(least.into())),
+        None => format!("a march with your partner, which scores {march}, ends the game"),
+    };
+    let own = points(own);
+    format!("At {own} {wins}: going alone wins nothing more and gives up the partner's help.")
 }

@@ -12,9 +12,16 @@ use crate::{
 /// A question as it is asked, once or again.
 pub(super) fn asked(style: Style, Asked { question, place, again, lone_calls }: &Asked) -> String {
     let Stands { title, part, read, progress } = stands(place);
+    // A check comes in a lesson whose title was said.
+    let is_within = matches!(place, Place::Check { .. } | Place::Missed { .. });
     if style.speaks() {
-        let far = progress.map_or_else(String::new, |(at, of)| format!(" ({read}{at} of {of})"));
-        let heading = title + &far;
+        // Whoever has heard in what he is wants to hear how far.
+        let heading = match (progress, read) {
+            (None, _) => title,
+            (Some((at, of)), "") => format!("{title} ({at} of {of})"),
+            (Some((at, of)), _) if at == 1 && !is_within => format!("{title} ({read}{at} of {of})"),
+            (Some((at, of)), _) => format!("{read}{at} of {of}"),
+        };
         let heading = if *again { again_said(&heading) } else { heading };
         return format!(
             "\n{}\n{}\n",

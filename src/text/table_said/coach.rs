@@ -144,7 +144,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     " You can beat it: which card is enough, and is it worth the trick?"
                 }
                 Some(false) => {
-                    " None that you may play beats it: give up what is least likely to take a later trick."
+                    " None that you may play beats it: throw the card that you need least."
                 }
                 _ => "",
             };

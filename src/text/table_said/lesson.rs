@@ -9,12 +9,12 @@ use crate::{
     text::{
         Names, Style,
         argument::{argument, next_time},
-        decisive::principle_sentence,
+        decisive::{enough, principle_sentence},
         names::suit_name,
         style::{paragraph, strong},
         words::{and, capital, count},
     },
-    tutor::{Argument, Principle},
+    tutor::{Argument, Enough, Principle},
 };
 
 /// Cards are played now, for so long, and how; or they go on where they were left.
@@ -150,7 +150,9 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
                 better.map_or_else(String::new, |card| format!(" Better: {}.", names.card(*card)));
             format!("{} {}{better}", strong(head), argument(names, why))
         }
-        Remark::ByRule { other, rule, even } => by_rule(names, *other, *rule, *even),
+        Remark::ByRule { other, rule, even, enough } => {
+            by_rule(names, (*other, *rule, *even), *enough)
+        }
         Remark::Dearly { enough, spent, held, costs, asked } => {
             dearly(names, (*enough, *spent), *held, (*costs, *asked))
         }
@@ -238,7 +240,7 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
                     "Trick {trick} decided it: with {card} your side had the tricks that it needed."
                 ),
                 Decisive::Euchre => format!(
-                    "Trick {trick} decided it: after {card} the makers could no longer have the tricks that they need."
+                    "Trick {trick} decided it: after {card} the makers were euchred, whatever came."
                 ),
             }
         }
@@ -248,8 +250,15 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
 }
 
 /// That a rule speaks for another act, and whether that hardly brings more or nothing.
-fn by_rule(names: &Names, other: Action, rule: Principle, even: bool) -> String {
+fn by_rule(
+    names: &Names,
+    (other, rule, even): (Action, Principle, bool),
+    score: Option<Enough>,
+) -> String {
     let (other, why) = (doing(names, other), principle_sentence(names, rule));
+    if let Some(score) = score {
+        return format!("{} {} Better: {other}.", strong("Coach:"), enough(score));
+    }
     let said = match (rule, even) {
         (Principle::TakePartnerAlong, _) => format!(
             "On average alone brings {}, but it fails more often. The rule would be {other}.",
@@ -257,8 +266,7 @@ fn by_rule(names: &Names, other: Action, rule: Principle, even: bool) -> String 
         ),
         (_, true) => {
             return format!(
-                "{} {why} So {other} is the rule; by what you could see, what you did was as good \
-                 this time.",
+                "{} As a rule {other}. {why} This time what you did was as good, by what you could see.",
                 strong("Coach:")
             );
         }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::{by_side, decided, review, scored_said, tricks_said, with_lone_bid};
 use crate::{
-    engine::{BySide, Silent, makers_with, side_of},
+    engine::{BySide, Reason, Silent, makers_with, side_of},
     session::{Compared, HandOver, MatchOver, MatchReview},
     table::{Ring, SeatSet},
     text::{
@@ -12,10 +12,11 @@ use crate::{
         advice::doing,
         chance::percent,
         columns, contract_over_said, pad,
+        phrases::scored_for,
         style::{good, paragraph, strong, wrap},
-        words::{self, and, capital, count, points},
+        words::{and, capital, count, points},
     },
-    tutor::{Band, Judged},
+    tutor::{Band, Ground, Judged, deciding},
 };
 
 /// The end of a match.
@@ -113,7 +114,7 @@ fn tallies(names: &Names, score: &BySide<i16>, target: u16) -> Option<String> {
 
 /// How near the losers of a match came, where two sides have played it.
 fn how_close(names: &Names, over: &MatchOver) -> Option<String> {
-    let MatchOver { at, winners, score, before, hands, .. } = over;
+    let MatchOver { at, winners, score, .. } = over;
     let mut lost = score.iter().filter(|(side, _)| !winners.contains(side));
     let (losers, points) = lost.next().filter(|_| lost.next().is_none())?;
     let losers = capital(&names.side(losers));
@@ -124,9 +125,6 @@ fn how_close(names: &Names, over: &MatchOver) -> Option<String> {
         }
         (0, _) => Some(format!("{losers} never scored.")),
         (_, 1) => Some(format!("{losers} needed one more point.")),
-        _ if *hands > 1 => {
-            Some(format!("Before the last hand it stood: {}.", by_side(names, before)))
-        }
         _ => None,
     }
 }
@@ -179,24 +177,23 @@ fn win_chance(
     )
 }
 
-/// What one sits down for: the makers euchred, or every trick, alone at best; and what it pays.
-fn triumph(over: &HandOver) -> Option<(&'static str, String)> {
+/// What one sits down for: the makers euchred, or every trick, alone at best.
+fn triumph(over: &HandOver) -> Option<&'static str> {
     let HandOver { at, contract, won, points, .. } = over;
     let (contract, rules) = (contract.as_ref()?, &at.rules);
-    let gained = points.iter().find(|(side, points)| side.contains(at.you) && *points > 0);
-    let gained = gained.filter(|_| rules.auction.is_turn_up()).map(|(_, gained)| gained)?;
+    let mut gained = points.iter().filter(|(side, points)| side.contains(at.you) && *points > 0);
+    gained.next().filter(|_| rules.auction.is_turn_up())?;
     // Whose partner makes it alone is no defender.
     let made = makers_with(rules, contract, &mut Silent).contains(at.you)
         || side_of(rules, contract.maker).contains(at.you);
     let all =
         won.as_ref()?.iter().any(|(side, won)| side.contains(at.you) && won == rules.deal.cards);
-    let said = match (made, all) {
-        (false, _) => "They are euchred",
-        (true, true) if contract.alone => "All the tricks, and alone",
-        (true, true) => "All the tricks",
-        (true, false) => return None,
-    };
-    Some((said, words::points(gained)))
+    match (made, all) {
+        (false, _) => Some("They are euchred"),
+        (true, true) if contract.alone => Some("All the tricks, and alone"),
+        (true, true) => Some("All the tricks"),
+        (true, false) => None,
+    }
 }
 
 /// The end of a hand.
@@ -221,10 +218,8 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
     let style = names.style;
     // Where all is told it stands below, as long as the reasons do.
     let (banner, first) = match triumph(over) {
-        Some((what, points)) if !style.tells() => {
-            (Some(style.band(&format!("{what}: {points}"))), String::new())
-        }
-        Some((what, _)) if over.reasons.is_empty() => (None, format!(" {what}.")),
+        Some(what) if !style.tells() => (Some(style.band(what)), String::new()),
+        Some(what) if over.reasons.is_empty() => (None, format!(" {what}.")),
         _ => (None, String::new()),
     };
     // Of a game that is over more is said below, and its last score.
@@ -251,7 +246,7 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
     said.extend((!picture.is_empty()).then(|| style.on_felt(&picture.join("\n"))));
     said.extend(in_lines);
     if !over.reasons.is_empty() && over.contract.is_some() {
-        said.push(decided(names, &over.reasons));
+        said.push(scored_because(names, &over.reasons));
     }
     said.extend((!below.is_empty()).then_some(below));
     said.extend(over.compared.as_ref().map(|Compared { points, instead }| {
@@ -265,6 +260,16 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
         paragraph(names.style, &made)
     }));
     said.join("\n")
+}
+
+/// What a hand scores for, or what else decided; the points were said.
+fn scored_because(names: &Names, reasons: &[Reason]) -> String {
+    let grounds: Vec<Ground> = reasons.iter().cloned().map(Ground::Rule).collect();
+    let told = deciding(&grounds).and_then(Ground::reason).and_then(scored_for);
+    match told {
+        Some(told) => wrap(&format!("{}.", capital(told)), names.style.measure(), "  ", "  "),
+        None => decided(names, reasons),
+    }
 }
 
 /// Who gains or loses what with a hand: `West and East score 1 point`.

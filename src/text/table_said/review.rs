@@ -6,16 +6,16 @@ use super::{
 };
 use crate::{
     engine::{Action, BySide},
-    session::{Cost, Deed, Fate, Review, Right, Told},
+    session::{Chosen, Cost, Deed, Fate, Review, Right, Slip, Told},
     text::{
         Names, Style,
-        argument::argument,
+        argument::{argument, looking_back},
         decisive::{self, how_much_better, reason_of},
         feedback::own_act,
         style::{bad, dim, good, paragraph, strong, wrap},
         words::{self, and, capital, count, number, small},
     },
-    tutor::{Argument, Judged},
+    tutor::Judged,
 };
 
 /// At most this many mistakes are named after a hand.
@@ -47,7 +47,10 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
         _ => strong("Review:"),
     };
     let slip = slip.as_ref().map(|slip| slip_said(names, slip));
-    let verdict = verdict(review);
+    let verdict = match (review.chosen, mistakes.as_slice()) {
+        (Chosen::ButForTheCall, []) => format!("the call was the lesson's; {}", verdict(review)),
+        _ => verdict(review),
+    };
     let said: Vec<String> = match fate.filter(|_| !mistakes.is_empty()) {
         // What is to be looked at again stands below the verdict.
         Some(fate) => vec![fate.to_owned(), format!("All the same, {verdict}")],
@@ -114,13 +117,17 @@ fn verdict(review: &Review) -> String {
         if choices.max(mistakes) == 2 { "twice".to_owned() } else { format!("{all} times") };
     let mistake = if review.slips > 0 { "costly mistake" } else { "mistake" };
     match (choices, mistakes) {
-        (_, 0) if !review.trifles.is_empty() || review.rules > 0 => {
+        (_, 0) if !review.trifles.is_empty() => {
             format!("beyond what the coach has named, nothing that you chose was a {mistake}.")
         }
-        (_, 0) if review.taken_back => {
-            format!("what you chose in the end was no {mistake}.")
+        (_, 0) if review.chosen == Chosen::InTheEnd => {
+            format!("with what you took back, nothing that you chose was a {mistake}.")
         }
         (0, 0) => "you had no choice of your own.".to_owned(),
+        // What is said to be no costly mistake makes everybody look for one that was.
+        (_, 0) if review.slips > 0 && review.slip.is_none() => {
+            "no choice of yours cost much.".to_owned()
+        }
         (1, 0) => format!("you had one choice, and it was no {mistake}."),
         (2, 0) => format!("neither of your two choices was a {mistake}."),
         (_, 0) => format!("none of your {all} choices was a {mistake}."),
@@ -163,7 +170,9 @@ fn counted(names: &Names, right: &Right) -> String {
         let whom = if names.are_alone() { "" } else { "your side " };
         format!("As the cards lay, {other} would have cost {whom}{tricks}.")
     });
-    let seen = why.as_ref().and_then(|why| decisive::reason(names, why));
+    let call = why.as_ref().filter(|_| own.is_call());
+    let held = call.and_then(|why| why.argument.as_ref()).map(|said| looking_back(names, said));
+    let seen = held.or_else(|| why.as_ref().and_then(|why| decisive::reason(names, why)));
     let came = || reason_of(names, why.as_deref()).filter(|_| cost.is_none());
     let reason = seen.or_else(came);
     [Some(head), reason, cost].into_iter().flatten().collect::<Vec<_>>().join(" ")
@@ -197,17 +206,19 @@ fn in_short(names: &Names, moment: &Judged) -> String {
 }
 
 /// What would have been a little better, and why.
-fn slip_said(names: &Names, (slip, seen): &(Judged, Argument)) -> String {
+fn slip_said(names: &Names, Slip { judged: slip, argument: seen, cost }: &Slip) -> String {
     let place = place((slip.trick, slip.round), slip.own);
     let (best, own) = (doing(names, slip.best), doing(names, slip.own));
     let seen = argument(names, seen);
-    format!("One could have been a little better, {place}: {best} instead of {own}. {seen}")
+    let cost = cost.filter(|cost| cost.points > Some(0));
+    let cost = cost.map_or_else(String::new, |cost| cost_said(names, cost, false));
+    format!("One could have been a little better, {place}: {best} instead of {own}. {seen}{cost}")
 }
 
 /// One deed: `trick 3: A♠. You play last, and A♠ takes the trick.`
 fn deed_said(names: &Names, deed: &Deed) -> String {
     let (place, own) = (place((deed.trick, 0), deed.own), doing(names, deed.own));
-    format!("{place}: {own}. {}", argument(names, &deed.argument))
+    format!("{place}: {own}. {}", looking_back(names, &deed.argument))
 }
 
 /// The act of a match that earned most.

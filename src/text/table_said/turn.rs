@@ -19,7 +19,7 @@ use crate::{
         names::{rank_name, suit_name},
         pad,
         style::{balanced, dim, strong, tied, wrap},
-        words::capital,
+        words::{capital, lower},
     },
 };
 
@@ -138,7 +138,10 @@ fn has_it_so_far(names: &Names, turn: &TurnSaid) -> Option<String> {
 /// Somebody's cards in a line, or in more where they are many.
 fn hand_line(names: &Names, whose: &str, hand: impl Iterator<Item = Card>) -> String {
     let cards = match names.style.speaks() {
-        true => hand.map(|card| told_apart(names, card)).collect::<Vec<_>>().join(", "),
+        true => {
+            let cards: Vec<(Card, String)> = hand.map(|card| (card, names.chip(card))).collect();
+            lower(&trumps_apart(names, &cards).join(". "))
+        }
         false => names.laid(hand),
     };
     let (line, width) = (format!("{whose} {cards}"), names.style.measure());
@@ -165,12 +168,6 @@ fn by_suits(names: &Names, cards: &[Card]) -> String {
     };
     let suits = others.chunk_by(|one, next| one.printed_suit() == next.printed_suit());
     trumps.into_iter().chain(suits.map(of_suit)).collect::<Vec<_>>().join("; ")
-}
-
-/// A card for those who listen: a trump is called one where trumps are marked.
-pub(super) fn told_apart(names: &Names, card: Card) -> String {
-    let trump = if names.is_marked(card) { "trump " } else { "" };
-    format!("{trump}{}", names.chip(card))
 }
 
 /// The one card that is laid away.
@@ -266,26 +263,11 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
     };
     let listed: Vec<String> = choices.iter().enumerate().map(one).collect();
     if names.style.speaks() {
-        let line = |(at, action): (usize, &Action)| {
-            let card = match action {
-                Action::Play(card) => Some(*card),
-                other => laid_away(*other),
-            };
-            let is_trump = card.is_some_and(|card| names.is_marked(card));
-            let mark = if is_trump { "trump " } else { "" };
-            let (label, choice) = (dim(&label(turn, at)), choice_said(names, *action));
-            // Else the number would count trumps.
-            let stop = if is_trump { "," } else { "" };
-            format!("{label}{stop} {mark}{choice}")
-        };
         // What Enter plays was just named, and nothing else may be played.
         if turn.only.is_some() && turn.told {
             return head;
         }
-        let lines: Vec<String> = choices.iter().enumerate().map(line).collect();
-        let lines = calls_paired(choices, &lines);
-        let lines = lines.map(|pair| wrap(&pair.join(", "), width, "  ", "    "));
-        return format!("{head}\n{}", lines.collect::<Vec<_>>().join("\n"));
+        return format!("{head}\n{}", choices_told(names, turn, &listed).join("\n"));
     }
     let groups: Vec<String> = match turn.phase {
         Phase::Play => suits(turn, &listed),
@@ -293,17 +275,68 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
     };
     let between = if turn.phase == Phase::Play { "    " } else { "   " };
     let line = format!("{head} {}", groups.join(between));
-    // On a narrow screen a hand has its own lines to the last card.
+    // On a narrow screen a hand has its own lines to the last card: one for trumps, one for the
+    // others.
     let has_own_lines = turn.phase == Phase::Play && layout::is_narrow(names.style);
     if columns(&line) <= width && !has_own_lines {
         return line.replace('\u{a0}', " ");
     }
     let rows: Vec<String> = match turn.phase {
+        Phase::Play if has_own_lines => {
+            let is_marked =
+                |act: &Action| matches!(act, Action::Play(card) if names.is_marked(*card));
+            let many = choices.iter().take_while(|act| is_marked(act)).count();
+            let cells = padded(&listed);
+            let (trumps, others) = cells.split_at(many);
+            let rows = [trumps, others].into_iter().filter(|cells| !cells.is_empty());
+            rows.map(|cells| wrap(cells.join("  ").trim_end_matches('\u{a0}'), width, "  ", "  "))
+                .collect()
+        }
         Phase::Play => groups.iter().map(|group| wrap(group, width, "  ", "  ")).collect(),
         _ => calls_in_rows(choices, &listed, width)
             .unwrap_or_else(|| in_columns(&listed, width).collect()),
     };
     format!("{head}\n{}", rows.join("\n")).replace('\u{a0}', " ")
+}
+
+/// What may be chosen, for those who listen: cards in a line, trumps apart from the others, so that
+/// the word is heard once; a call with its lone one.
+fn choices_told(names: &Names, turn: &TurnSaid, listed: &[String]) -> Vec<String> {
+    let measure = names.style.measure();
+    let line = |said: String| wrap(&said, measure, "  ", "    ").replace('\u{a0}', " ");
+    let card = |action: &Action| match action {
+        Action::Play(card) => Some(*card),
+        other => laid_away(*other),
+    };
+    let cards: Option<Vec<Card>> = turn.choices.iter().map(card).collect();
+    let Some(cards) = cards else {
+        return calls_paired(&turn.choices, listed).map(|pair| line(pair.join(", "))).collect();
+    };
+    // The number is not to run into the rank.
+    let told = |(at, action): (usize, &Action)| {
+        format!("{}: {}", label(turn, at), choice_said(names, *action))
+    };
+    let told = turn.choices.iter().enumerate().map(told);
+    let both: Vec<(Card, String)> = cards.into_iter().zip(told).collect();
+    trumps_apart(names, &both).into_iter().map(line).collect()
+}
+
+/// Cards for those who listen, each as it is said, the trumps apart from the others: so the word is
+/// heard once.
+pub(super) fn trumps_apart(names: &Names, cards: &[(Card, String)]) -> Vec<String> {
+    let (trumps, others): (Vec<_>, Vec<_>) =
+        cards.iter().partition(|(card, _)| names.is_marked(*card));
+    let heads = match (trumps.len(), others.is_empty()) {
+        (0, _) => ["", ""],
+        (1, _) => ["Trump: ", "Others: "],
+        (_, false) => ["Trumps: ", "Others: "],
+        (_, true) => ["All trumps: ", ""],
+    };
+    let groups = heads.into_iter().zip([trumps, others]).filter(|(_, cards)| !cards.is_empty());
+    let said = |cards: Vec<&(Card, String)>| {
+        cards.into_iter().map(|(_, said)| said.as_str()).collect::<Vec<_>>().join(", ")
+    };
+    groups.map(|(head, cards)| format!("{head}{}", said(cards))).collect()
 }
 
 /// The cards of a hand with their labels, suit by suit as they count.
@@ -314,10 +347,7 @@ fn suits(turn: &TurnSaid, listed: &[String]) -> Vec<String> {
         Action::Play(card) => effective_suit_with(&turn.at.rules, trump, *card, &mut Silent),
         _ => None,
     };
-    // Cards stand below and beside one another as if all were as wide as the widest.
-    let widest = listed.iter().map(|card| columns(card)).max().unwrap_or(0);
-    let padded = |card: &String| format!("{card}{}", "\u{a0}".repeat(widest - columns(card)));
-    let padded: Vec<String> = listed.iter().map(padded).collect();
+    let padded = padded(listed);
     let mut rest = padded.as_slice();
     let mut groups = Vec::new();
     for group in turn.choices.chunk_by(|one, other| suit(one) == suit(other)) {
@@ -326,6 +356,13 @@ fn suits(turn: &TurnSaid, listed: &[String]) -> Vec<String> {
         groups.push(cards.join("  "));
     }
     groups
+}
+
+/// Cards that stand below and beside one another, as if all were as wide as the widest.
+fn padded(listed: &[String]) -> Vec<String> {
+    let widest = listed.iter().map(|card| columns(card)).max().unwrap_or(0);
+    let padded = |card: &String| format!("{card}{}", "\u{a0}".repeat(widest - columns(card)));
+    listed.iter().map(padded).collect()
 }
 
 /// A choice: cards as they look in a hand, acts as they are typed.

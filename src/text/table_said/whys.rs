@@ -3,10 +3,14 @@
 
 use super::{card_did, coach::doing};
 use crate::{
-    session::{CardDid, CardSense, SameIn},
+    session::{CardDid, CardSense, SameIn, Thrown},
     solver::Level,
     table::Card,
-    text::{Names, and, decisive::principle_sentence, words::capital},
+    text::{
+        Names, and,
+        decisive::{enough, principle_sentence},
+        words::capital,
+    },
 };
 
 /// What a card did with what speaks for it, or the trumps shown since a call, and how whoever chose it goes about that; each begins
@@ -71,10 +75,20 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
             "Whoever leaves a trick to the others gives up what is needed least later.".to_owned()
         }
         (CardSense::LastCard, _) => "It was the last card in that hand.".to_owned(),
-        (CardSense::NothingTakes(held), _) => format!(
-            "None of your cards beats {}, so little hangs on which one goes.",
-            names.card_of(held.seat, held.card)
-        ),
+        (CardSense::NothingTakes(held, thrown), _) => {
+            let held = names.card_of(held.seat, held.card);
+            let so = match thrown {
+                Thrown::Only => ", so little hangs on which one goes.".to_owned(),
+                Thrown::Least => {
+                    ", so the lowest goes, and what is higher may take a later trick.".to_owned()
+                }
+                Thrown::Above(least) => format!(
+                    ". {} would have done as well, and as a rule the lowest goes.",
+                    capital(&names.card(least))
+                ),
+            };
+            format!("None of your cards beats {held}{so}")
+        }
         (CardSense::ByRule(rule, other), _) => format!(
             "As a rule it would be {}. {}",
             doing(names, other),
@@ -83,6 +97,7 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
         (CardSense::RuleTold(_), _) => {
             "The rule is for most hands; in this one little hangs on it.".to_owned()
         }
+        (CardSense::Enough(told), _) => enough(told),
         (CardSense::NoneBetter(same), _) => same_in(same),
         (CardSense::Settled, _) => {
             "Whoever takes the tricks that are left, the points stay the same.".to_owned()
@@ -113,6 +128,10 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
         (CardSense::NoMore { worse: None, open: false }, _) => {
             "By what you could see, no other card was clearly better.".to_owned()
         }
+        (CardSense::Spared(card), _) => format!(
+            "{} would have taken it as well, and is still in your hand.",
+            capital(&names.card(card))
+        ),
         (CardSense::AllCanBeBeaten, _) => {
             "Each of your cards could be beaten, so little hung on which one you led.".to_owned()
         }
@@ -123,7 +142,7 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
 fn same_in(same: SameIn) -> String {
     match same {
         SameIn::EveryDeal(deals) => {
-            format!("In each of {deals} such deals it came to the same.")
+            format!("In each of {deals} ways the hidden cards may lie it came to the same.")
         }
         SameIn::Sum => "In some deals one of them brings more, in some another.".to_owned(),
     }

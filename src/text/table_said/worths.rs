@@ -90,6 +90,9 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
     // What speaks against this card says more than that a low one is thrown.
     let says_more = case.is_some_and(|told| told.argument.is_some());
     let rule = rule.filter(|rule| *rule != Principle::ThrowLow || !says_more);
+    // What the coach has said of it he has said.
+    let is_told = matches!(told.sense, Some(CardSense::RuleTold(_)));
+    let rule = rule.filter(|_| before == Told::Now || !is_told);
     let rule = rule.map(|said| decisive::principle_sentence(names, said));
     // Nothing is told by deals that hardly speak for either.
     let is_clear = |told: &&Case| {
@@ -114,7 +117,9 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
             vec![on_average(names, moment)]
         }
         (Told::Before, Some(rule)) => {
-            let rule = format!("The rule behind it: {}", lower(&rule));
+            let later = case.and_then(|told| told.later.as_ref());
+            let later = later.map(|said| argument(names, said));
+            let rule = later.unwrap_or_else(|| format!("The rule behind it: {}", lower(&rule)));
             [Some(rule), in_deals].into_iter().flatten().collect()
         }
         (Told::Before, None) if cards.is_some() => {

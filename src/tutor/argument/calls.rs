@@ -354,7 +354,7 @@ impl Caller<'_, '_> {
     }
 
     /// A suit that he may name if this one is turned down, and of which he holds more.
-    fn longer_later(&self, offered: Trump) -> Option<Argument> {
+    pub(super) fn longer_later(&self, offered: Trump) -> Option<Argument> {
         self.hand.suit_on_offer().filter(|suit| Trump::Suit(*suit) == offered)?;
         let (later, _) = self.longest_suit()?;
         let (held, now) = (self.held(later), self.held(offered));

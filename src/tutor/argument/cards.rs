@@ -1,9 +1,8 @@
 //! What speaks for playing one card rather than another.
 
-use super::{Argument, Hold, KeptFor, OnTheLead, SeenCard, Sees, Unbeaten};
+use super::{Argument, Hold, KeptFor, SeenCard, Sees, Unbeaten};
 use crate::{
     engine::{Hand, Silent, View, strength, winner_with},
-    rules::Trump,
     solver::CardTurn,
     table::{Card, CardSet, Play, Rank, Ring, Seat, SeatSet, Suit},
 };
@@ -199,11 +198,7 @@ impl Moment<'_, '_> {
             highest,
             printed,
             draws: is_trump && !was_trump && out > 0 && self.turn.made,
-            trumps: match out {
-                _ if is_trump || self.turn.trump == Trump::None => OnTheLead::Follow,
-                0 => OnTheLead::Gone,
-                _ => OnTheLead::MayFall,
-            },
+            trumps: self.on_the_lead(better),
         };
         // Where a partner takes it all the same nothing beats it.
         if self.partner_takes(other).is_some() {

@@ -21,6 +21,8 @@ pub struct Case {
     pub call: Option<CallCards>,
     /// What speaks for the better act in cards that its player sees.
     pub argument: Option<Argument>,
+    /// Where a pass is better, what may be named later.
+    pub later: Option<Argument>,
     /// The principle that says to do it.
     pub principle: Option<Principle>,
     /// What decides in the deals between the two, or between the better one and the next best.
@@ -101,6 +103,8 @@ impl Case {
             better,
             other,
             call: cards(better).or_else(|| cards(other)),
+            later: Argument::later(hand, seat, [better, other])
+                .filter(|later| argument.as_ref() != Some(later)),
             argument,
             principle: Principle::between(hand, seat, better, other),
             decides,

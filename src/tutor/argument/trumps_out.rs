@@ -1,7 +1,10 @@
 //! Trumps that opponents hold or may hold, and what they may fall on.
 
-use super::{Argument, Sees, TrumpsOut, cards::Moment};
-use crate::table::{Card, CardSet, Ring, Seat, SeatSet};
+use super::{Argument, OnTheLead, Sees, TrumpsOut, cards::Moment};
+use crate::{
+    rules::Trump,
+    table::{Card, CardSet, Ring, Seat, SeatSet},
+};
 
 impl Moment<'_, '_> {
     /// The opponents who may trump a card that is led, in turn: they may hold a trump, and no card
@@ -12,6 +15,18 @@ impl Moment<'_, '_> {
             |seat: Seat| self.seen(seat).iter().any(|other| self.turn.suit(other) == suit);
         let has_trump = |seat: Seat| self.may_hold(seat).iter().any(|it| self.turn.is_trump(it));
         self.later().into_iter().filter(|seat| has_trump(*seat) && !follows(*seat)).collect()
+    }
+
+    /// What trumps of the opponents can do to a card that is led.
+    pub(super) fn on_the_lead(&self, card: Card) -> OnTheLead {
+        if self.turn.is_trump(card) || self.turn.trump == Trump::None {
+            return OnTheLead::Follow;
+        }
+        match self.trumps_out(self.opponents()) {
+            0 => OnTheLead::Gone,
+            _ if self.may_trump(card).is_empty() => OnTheLead::MustFollow,
+            _ => OnTheLead::MayFall,
+        }
     }
 
     /// How many trumps these opponents hold, or may hold.

@@ -90,10 +90,19 @@ impl Typed<'_> {
         if self.says(&["alone", "go alone"]) {
             return self.only_one(Response::Actions(lone_among(&legal)));
         }
-        if let Some(meant) = yes_or_no(&self.text, &legal) {
+        if let Some(meant) = yes_or_no(&self.text, &legal).or_else(|| self.numbered(&legal)) {
             return Ok(Response::Actions(vec![meant]));
         }
         self.only_one(self.calls()?)
+    }
+
+    /// A call about the card turned up by the number that it has at a table; where suits or tricks are
+    /// called a number means something else.
+    fn numbered(&self, legal: &[Action]) -> Option<Action> {
+        let is_about_it = |act: &Action| matches!(act, Action::Pass | Action::OrderUp { .. });
+        let number: usize = self.text.trim().parse().ok()?;
+        let named = legal.get(number.checked_sub(1)?).copied();
+        named.filter(|_| legal.iter().all(is_about_it))
     }
 
     /// The one action that was given; `hearts alone`, which is read as both calls, is the lone one.

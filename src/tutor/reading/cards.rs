@@ -40,7 +40,7 @@ impl Typed<'_> {
                     return Err(self.wrong(first));
                 }
                 if matches!(self.question.wanted(), Wanted::Order(_)) {
-                    return Err(Unreadable::WhichOf(there.iter().collect()));
+                    return Err(Unreadable::WhichOf(there.iter().collect(), first.to_string()));
                 }
                 cards.extend(there.iter());
                 rest = &rest[1..];
@@ -58,7 +58,7 @@ impl Typed<'_> {
                     [card] => cards.push(*card),
                     several => match of_suit.filter(|card| several.contains(card)) {
                         Some(card) => cards.push(card),
-                        None => return Err(Unreadable::WhichOf(there)),
+                        None => return Err(self.which_of(there, rest)),
                     },
                 }
                 rest = &rest[1..];

@@ -143,6 +143,9 @@ impl Typed<'_> {
             .iter()
             .fold(text, |text, ours| text.replace(ours, "us"));
         let text = text.replace("their side", "them").replace("your opponent", "opponent");
+        let text = ["the others", "the other side", "other side"]
+            .iter()
+            .fold(text, |text, others| text.replace(others, "others"));
         // `seat 3 3 points`: the first number belongs to the seat.
         let text = text.replace("seat ", "seat").replace("player ", "player");
         text.split_whitespace().map(side_apart).collect::<Vec<_>>().join(" ")
@@ -150,6 +153,14 @@ impl Typed<'_> {
 
     /// The sides that a word may mean.
     fn sides_meant(&self, word: &str) -> Result<Vec<SeatSet>, Unreadable> {
+        // The others are those who did not make trump, and in other words those who play against
+        // the learner.
+        if word == "others" {
+            let (makers, them) = (self.side("makers"), self.side("them"));
+            let is_clear =
+                makers.is_none_or(|makers| them.is_some_and(|them| them.is_disjoint(makers)));
+            return if is_clear { self.sides_meant("them") } else { Err(Unreadable::WhosePoints) };
+        }
         let of_seat = || self.seat(word).map(|seat| side_of(self.rules, seat));
         let seats = self.side(word).or_else(of_seat).ok_or_else(|| self.wrong(word))?;
         Ok(sides(self.rules).into_iter().filter(|side| !side.is_disjoint(seats)).collect())

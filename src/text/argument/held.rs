@@ -1,0 +1,72 @@
+//! Cards as arguments name them.
+
+use crate::{
+    engine::Role,
+    table::{Card, Rank},
+    text::{
+        Names,
+        words::{and, count, small},
+    },
+    tutor::WithRole,
+};
+
+/// Trumps that are not named one by one are counted from this number on.
+pub(super) const COUNTED: usize = 2;
+
+/// Each of them.
+pub(super) fn each(names: &Names, cards: &[Card]) -> Vec<String> {
+    cards.iter().map(|card| names.card(*card)).collect()
+}
+
+/// `both bowers and A♣`: bowers by their names, the others one by one.
+fn named(names: &Names, cards: &[WithRole], is_named: impl Fn(&WithRole) -> bool) -> Vec<String> {
+    let has = |role: Role| cards.iter().filter(|(_, other)| *other == role).count();
+    let is_double = has(Role::RightBower).max(has(Role::LeftBower)) > 1;
+    let bower = |role: Role, name: &str| match has(role) {
+        0 => None,
+        1 => Some(format!("{} {name}", if is_double { "one" } else { "the" })),
+        _ => Some(format!("both {name}s")),
+    };
+    let jokers = cards.iter().filter(|(_, role)| *role == Role::Joker);
+    let mut said: Vec<String> = jokers.map(|(card, _)| names.card(*card)).collect();
+    match (has(Role::RightBower), has(Role::LeftBower)) {
+        (1, 1) => said.push("both bowers".to_owned()),
+        _ => {
+            said.extend(bower(Role::RightBower, "right bower"));
+            said.extend(bower(Role::LeftBower, "left bower"));
+        }
+    }
+    let is_named_above =
+        |role: Role| matches!(role, Role::Joker | Role::RightBower | Role::LeftBower);
+    let others = cards.iter().filter(|(_, role)| !is_named_above(*role));
+    said.extend(others.filter(|card| is_named(card)).map(|(card, _)| names.card(*card)));
+    said
+}
+
+/// Every one of them.
+pub(in crate::text) fn all_said(names: &Names, cards: &[WithRole]) -> String {
+    and(&named(names, cards, |_| true))
+}
+
+/// Every one of them, or that there is none.
+pub(super) fn fewer(names: &Names, cards: &[WithRole]) -> String {
+    if cards.is_empty() { "nothing".to_owned() } else { all_said(names, cards) }
+}
+
+/// The bowers, the joker and the ace by name, the others counted: `the right bower and two more
+/// trumps`.
+pub(super) fn trumps_said(names: &Names, cards: &[WithRole]) -> String {
+    let is_top = |(card, role): &WithRole| {
+        *role != Role::Plain || card.rank().is_none_or(|rank| rank == Rank::Ace)
+    };
+    let rest = cards.iter().filter(|card| !is_top(card)).count();
+    if rest < COUNTED {
+        return all_said(names, cards);
+    }
+    let mut said = named(names, cards, is_top);
+    if said.is_empty() {
+        return all_said(names, cards);
+    }
+    said.push(count(small(rest), "more trump"));
+    and(&said)
+}
