@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use leftbower::{
-    content::Library,
+    content::{Library, Source},
     repl::{Conversation, complete},
     session::StoreJournal,
     store::{Activity, Event, Mark, Store},
@@ -331,5 +331,24 @@ fn every_lesson_has_a_test_that_who_knows_it_passes() {
             asked += 1;
         }
         assert!(conversation.tally().lessons.contains(&lesson.id), "{}: {asked} asked", lesson.id);
+    }
+}
+
+#[test]
+fn an_idea_is_named_with_the_game_that_it_comes_from() {
+    let lesson = "lesson: { id: ten, title: Ten, variant: classic }\nsteps:\n\
+        \x20 - ask: order\n    trump: NT\n    led: KH\n    cards: [KH, 10H, AH, QH]\n";
+    let library = Library::shipped().with(&Source::new("ten.yaml", lesson.to_owned())).0;
+    let folder = tempfile::tempdir().expect("a folder");
+    for (plays, from) in [("skat", ", as in Skat"), ("hearts", "")] {
+        let mut talk = Talk::new(&library, &folder.path().join(format!("{plays}.db")), 1);
+        talk.greet();
+        talk.say(plays);
+        talk.say("learn ten");
+        let said = unwrapped(&talk.say("ah 10h kh qh"));
+        let named = format!("above king, queen and jack{from}?");
+        assert!(said.contains(&named), "{plays}: {said}");
+        let why = talk.say("why");
+        assert!(why.contains(&format!("Your idea{from}")), "{plays}: {why}");
     }
 }

@@ -155,6 +155,8 @@ pub enum Deciding {
 pub enum LookAt {
     /// Makers draw trumps.
     DrawTrumps,
+    /// This trump is sure of its trick, and another card is led before it.
+    Waits(Card),
     /// Defenders lead their best card of another suit.
     LeadStrength,
     /// The partner has the trick: throw low.

@@ -115,10 +115,20 @@ impl<'l> Learner<'l> {
         done
     }
 
+    /// A game that the learner plays in which a belief is true.
+    pub(super) fn brought_from(&self, belief: &Belief) -> Option<String> {
+        let plays = self.plays();
+        let is_played = |game: &&String| plays.iter().any(|own| own.eq_ignore_ascii_case(game));
+        belief.true_in.iter().find(is_played).cloned()
+    }
+
     /// Shortens what the learner has been told before: an idea, and what to look at next time; and says
     /// of an idea in which of the learner's other games it is so.
     pub(super) fn abridge(&mut self, explanation: &mut Explanation) {
-        let plays = self.plays();
+        let brought_from = match &explanation.ideas {
+            Ideas::One(idea) => self.brought_from(&idea.belief),
+            _ => None,
+        };
         let mut before =
             |moral: Moral| match self.morals.iter_mut().find(|(known, _)| *known == moral) {
                 Some((_, times)) => std::mem::replace(times, *times + 1),
@@ -128,8 +138,7 @@ impl<'l> Learner<'l> {
                 }
             };
         if let Ideas::One(idea) = &mut explanation.ideas {
-            let is_played = |game: &&String| plays.iter().any(|own| own.eq_ignore_ascii_case(game));
-            idea.brought_from = idea.belief.true_in.iter().find(is_played).cloned();
+            idea.brought_from = brought_from;
             idea.before = before(Moral::Idea(idea.belief.id.clone()));
             idea.is_news = before(Moral::IdeaSaid(idea.belief.id.clone(), idea.sure)) == 0;
         } else if let Some(habit) = &explanation.habit {

@@ -67,8 +67,8 @@ pub struct Review {
     pub mistakes: Vec<(Judged, Option<Cost>)>,
     /// Whether the coach has said at each of them what speaks against it, or nobody has so far.
     pub told: Told,
-    /// The tricks of which it was said at once that another card was better, though little came of it.
-    pub trifles: Vec<usize>,
+    /// How often it was said at once that another card was better, though little came of it.
+    pub trifles: usize,
     /// Who chose what was done.
     pub chosen: Chosen,
     /// How many choices were a little worse than the best, told or not.

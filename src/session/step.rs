@@ -844,7 +844,10 @@ impl<'l> Session<'l> {
         let other = match rest.split_first() {
             None => {
                 let told = self.desk.idea();
-                let idea = told.map(|belief| Box::new(Idea::fitting(&question, belief)));
+                let idea = told.map(|belief| {
+                    let brought_from = self.cx.learner.brought_from(belief);
+                    Box::new(Idea { brought_from, ..Idea::fitting(&question, belief) })
+                });
                 let given = self.desk.typed().and_then(|typed| read(&question, typed).ok());
                 // Figures are for whoever asks for more.
                 let case = || Case::of(&question, given.as_ref(), lone_calls).map(Box::new);

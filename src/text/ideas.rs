@@ -158,9 +158,10 @@ fn is_by_table(names: &Names, habit: &Habit, belief: &Belief) -> bool {
 
 /// Every step, and beside each what the idea makes of it where one was told.
 pub(super) fn in_steps(names: &Names, grounds: &[Ground], idea: Option<&Idea>) -> String {
-    let believed = idea.and_then(|idea| Some((&idea.belief, idea.believed.as_ref()?)));
-    let Some((belief, believed)) = believed else { return steps(names, grounds) };
-    let rows = parted(names, &believed.rows);
+    let believed = idea.and_then(|idea| Some((idea, idea.believed.as_ref()?)));
+    let Some((idea, believed)) = believed else { return steps(names, grounds) };
+    let (belief, from) = (&idea.belief, idea.brought_from.as_deref());
+    let rows = parted(names, &believed.rows, from);
     if !names.style.clauses {
         return rows;
     }
@@ -170,7 +171,7 @@ pub(super) fn in_steps(names: &Names, grounds: &[Ground], idea: Option<&Idea>) -
 
 /// The ruling on a question beside what a belief makes of it, with the place where they part.
 pub fn side_by_side(style: Style, question: &Question, believed: &Believed) -> String {
-    parted(&names_at(style, question), &believed.rows)
+    parted(&names_at(style, question), &believed.rows, None)
 }
 
 /// The idea that an answer fits, and how sure that is.

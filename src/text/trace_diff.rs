@@ -24,18 +24,19 @@ const MOST: usize = 6;
 
 /// The trace of the rules beside that of a belief, the first difference in words marked.
 ///
-/// Where few of the steps have one beside them, or the screen is narrow, one trace stands under the
+/// A game is named from which the belief may come. Where few of the steps have one beside them, or the screen is narrow, one trace stands under the
 /// other.
-pub(super) fn parted(names: &Names, rows: &[TraceDiff]) -> String {
+pub(super) fn parted(names: &Names, rows: &[TraceDiff], from: Option<&str>) -> String {
     let rows = worth_telling(names, rows);
     let fork = rows.iter().position(|row| parts(names, row));
     let both = rows.iter().filter(|row| row.rules.is_some() && row.belief.is_some()).count();
+    let as_in = from.map_or_else(String::new, |game| format!(", as in {game}"));
     if names.style.tells() {
-        return in_sentences(names, &rows, fork);
+        return in_sentences(names, (&rows, fork), &as_in);
     }
     match names.style.width < NARROW || 2 * both < rows.len() {
-        true => stacked(names, &rows, fork),
-        false => beside(names, &rows, fork),
+        true => stacked(names, (&rows, fork), &as_in),
+        false => beside(names, (&rows, fork), &as_in),
     }
 }
 
@@ -81,7 +82,7 @@ fn said(names: &Names, ground: Option<&Ground>) -> String {
     ground.map_or_else(String::new, |ground| capital(&ground.sentence(names)))
 }
 
-fn beside(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
+fn beside(names: &Names, (rows, fork): (&[TraceDiff], Option<usize>), as_in: &str) -> String {
     let room = (names.style.width - NUMBER - GAP - FORK.len() - 1) / 2;
     let widest = rows
         .iter()
@@ -90,7 +91,7 @@ fn beside(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
         .max();
     let column = widest.unwrap_or(0).clamp(room / 2, room);
     let bar = format!(" {} ", dim(if names.style.unicode { "│" } else { "|" }));
-    let headings = [strong(&pad("The rules", column)), strong("Your idea")];
+    let headings = [strong(&pad("The rules", column)), strong(&format!("Your idea{as_in}"))];
     let mut lines = vec![format!("{}{}", " ".repeat(NUMBER), headings.join(&bar))];
     for (index, trace_diff) in rows.iter().enumerate() {
         let cells = [&trace_diff.rules, &trace_diff.belief]
@@ -111,7 +112,7 @@ fn beside(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
 
 /// Both traces for those who listen, each as a paragraph, and what the idea makes of the place
 /// where they part.
-fn in_sentences(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
+fn in_sentences(names: &Names, (rows, fork): (&[TraceDiff], Option<usize>), as_in: &str) -> String {
     // Of what is wrong one sentence is enough for whoever listens.
     let told = |rows: &[TraceDiff], side: fn(&TraceDiff) -> &Option<Ground>| {
         let steps = rows.iter().filter_map(|row| side(row).as_ref());
@@ -126,7 +127,7 @@ fn in_sentences(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> Strin
         return told("The rules:", &rules);
     }
     // What is true is heard last.
-    let idea = told("You may have thought:", &idea);
+    let idea = told(&format!("You may have thought{as_in}:"), &idea);
     format!("{idea}\n{}", told("But by the rules:", &rules))
 }
 
@@ -137,12 +138,13 @@ fn idea_parts(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> Option<
     (fork?..rows.len()).find(differs)
 }
 
-fn stacked(names: &Names, rows: &[TraceDiff], fork: Option<usize>) -> String {
+fn stacked(names: &Names, (rows, fork): (&[TraceDiff], Option<usize>), as_in: &str) -> String {
     let width = names.style.measure();
     let later = idea_parts(names, rows, fork);
     let mark_at = later.map(|index| (true, index)).or(fork.map(|index| (false, index)));
     let mut lines = Vec::new();
-    for (heading, ideas) in [("The rules:", false), ("Your idea:", true)] {
+    let idea = format!("Your idea{as_in}:");
+    for (heading, ideas) in [("The rules:", false), (idea.as_str(), true)] {
         lines.push(strong(heading));
         let mut number = 0;
         for (index, row) in rows.iter().enumerate() {

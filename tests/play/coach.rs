@@ -346,7 +346,7 @@ fn the_review_names_the_choice_that_counted_most() {
     let told = |choices, right: Option<Right>, fate| {
         let review = Review {
             choices,
-            trifles: Vec::new(),
+            trifles: 0,
             mistakes: Vec::new(),
             told: Told::Now,
             slips: 0,

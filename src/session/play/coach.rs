@@ -310,6 +310,13 @@ fn highest_lead(hand: &Hand<'_>, alike: &[Action]) -> Option<Action> {
     (is_ours && above == 0 && alike.contains(&lead)).then_some(lead)
 }
 
+/// That the learner's best trump is sure of its trick, where something else is led before it.
+pub(super) fn waits(hand: &Hand<'_>, act: Action) -> Option<LookAt> {
+    let turn = card_turn(hand).filter(|turn| turn.table.is_empty())?;
+    let (best, above) = best_trump(&turn, hand)?;
+    (above == 0 && act != Action::Play(best)).then_some(LookAt::Waits(best))
+}
+
 /// The learner's best trump, and how many of those that are still out beat it.
 fn best_trump(turn: &CardTurn<'_>, hand: &Hand<'_>) -> Option<(Card, usize)> {
     let trumps = |cards: CardSet| cards.filter(|card| turn.is_trump(card));

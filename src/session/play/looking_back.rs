@@ -166,7 +166,7 @@ impl PlayMode {
         let told = if self.earlier == 0 && is_told { Told::Before } else { Told::Now };
         Some(Review {
             choices: self.own_choices(),
-            trifles: self.told_of.clone(),
+            trifles: self.told_of.len(),
             went_well,
             mistakes,
             told,

@@ -188,6 +188,7 @@ impl PlayMode {
             _ => Alike::Some(others),
         };
         let said = argument.map(TableHint::Speaks);
+        let look = coach::waits(hand, act).map(TableHint::LookAt).or(look);
         let best = TableHint::Best { act, alike, why: None };
         look.into_iter().chain(said).chain([best]).collect()
     }

@@ -58,9 +58,7 @@ pub(super) fn led_and_beaten(
                     format!("{is_highest}, and they have no trump left to take it with; {falls}")
                 }
                 OnTheLead::MustFollow => {
-                    format!(
-                        "{is_highest}, and they have to follow: {suit}s are seen with them; {falls}"
-                    )
+                    format!("{is_highest}, and they hold {suit}s, so they have to follow; {falls}")
                 }
                 OnTheLead::MayFall => {
                     format!("{is_highest}: only a trump does. {}", capital(&falls))

@@ -4,7 +4,7 @@ use crate::{
     session::{CallRule, Lack, LookAt},
     text::{
         Names,
-        words::{count, number},
+        words::{capital, count, number},
     },
 };
 
@@ -14,6 +14,10 @@ pub(super) fn look_at(names: &Names, principle: LookAt) -> String {
         LookAt::DrawTrumps => {
             "Makers lead trumps: one that has fallen cannot trump your other tricks.".to_owned()
         }
+        LookAt::Waits(card) => format!(
+            "{} takes its trick now or later. Which of your other cards is worth a try before it?",
+            capital(&names.card(card))
+        ),
         LookAt::LeadStrength => {
             "Defenders lead their strength outside trumps, before it can be trumped.".to_owned()
         }

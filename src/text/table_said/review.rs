@@ -13,7 +13,7 @@ use crate::{
         decisive::{self, how_much_better, reason_of},
         feedback::own_act,
         style::{bad, dim, good, paragraph, strong, wrap},
-        words::{self, and, capital, count, number, small},
+        words::{self, capital, count, number, small},
     },
     tutor::Judged,
 };
@@ -77,12 +77,6 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     if rest > 0 {
         said.push(format!("  and {} that cost less.", number(small(rest))));
     }
-    if !review.trifles.is_empty() && !mistakes.is_empty() {
-        let tricks: Vec<String> = review.trifles.iter().map(ToString::to_string).collect();
-        let of = if tricks.len() == 1 { "trick" } else { "tricks" };
-        let rest = format!("What the coach named in {of} {} matters less.", and(&tricks));
-        said.push(item(names, &rest));
-    }
     if *went_well {
         said.push(item(names, "The hand went well all the same."));
     }
@@ -117,7 +111,7 @@ fn verdict(review: &Review) -> String {
         if choices.max(mistakes) == 2 { "twice".to_owned() } else { format!("{all} times") };
     let mistake = if review.slips > 0 { "costly mistake" } else { "mistake" };
     match (choices, mistakes) {
-        (_, 0) if !review.trifles.is_empty() => {
+        (_, 0) if review.trifles > 0 => {
             format!("beyond what the coach has named, nothing that you chose was a {mistake}.")
         }
         (_, 0) if review.chosen == Chosen::InTheEnd => {

@@ -6,8 +6,11 @@ use crate::table::Card;
 /// Words for seats that are long enough to be mistyped.
 const SEATS: [&str; 8] = ["south", "west", "north", "east", "partner", "dealer", "left", "right"];
 
-/// The names of suits.
-const SUITS: [&str; 4] = ["spades", "hearts", "diamonds", "clubs"];
+/// The words of cards.
+const CARDS: [&str; 12] = [
+    "spades", "hearts", "diamonds", "clubs", "ace", "king", "queen", "jack", "ten", "nine",
+    "eight", "seven",
+];
 
 impl Typed<'_> {
     /// That a word cannot be read here; what it may be a slip of, if it is near a name.
@@ -18,10 +21,10 @@ impl Typed<'_> {
             Wanted::Seat | Wanted::Seats | Wanted::SeatOrCard | Wanted::Points | Wanted::Winner
         );
         let nobody = matches!(wanted, Wanted::Points | Wanted::Winner).then_some("nobody");
-        let suits = SUITS.into_iter().filter(|_| !seats || wanted == Wanted::SeatOrCard);
+        let cards = CARDS.into_iter().filter(|_| !seats || wanted == Wanted::SeatOrCard);
         let slips = |near: &'static str| (strsim::damerau_levenshtein(near, word), near);
         let is_here = |name: &&str| seats && self.seat(name).is_some();
-        let names = SEATS.into_iter().filter(is_here).chain(nobody).chain(suits);
+        let names = SEATS.into_iter().filter(is_here).chain(nobody).chain(cards);
         let near = names.filter(|_| word.len() > 2).map(slips).min();
         // Of short words one letter makes another one, but where it is missing: `est` is east. Two
         // letters off is another word: `pass` is no `east`.
