@@ -354,6 +354,14 @@ fn one_of_two_things_is_asked_back_once() {
     assert_eq!(arms(&talk.say("ac!"))[0], "Verdict Wrong", "who is sure has answered");
 }
 
+/// What was given where that is told to be wrong.
+fn given_wrongly(said: &[Said]) -> Option<Response> {
+    said.iter().find_map(|said| match said {
+        Said::Verdict(Verdict::Wrong(told)) => Some(told.given.clone()),
+        _ => None,
+    })
+}
+
 #[test]
 fn which_of_two_cards_is_asked_back_and_takes_its_answer() {
     let lesson = "lesson: { id: two, title: Two, variant: classic }\nsteps:\n\
@@ -364,13 +372,15 @@ fn which_of_two_cards_is_asked_back_and_takes_its_answer() {
         talk.say("learn two");
         assert_eq!(arms(&talk.say("queen hearts, nine hearts and a jack")), ["Refused NotRead"]);
         let said = talk.say(answer);
-        let given = said.iter().find_map(|said| match said {
-            Said::Verdict(Verdict::Wrong(told)) => Some(told.given.clone()),
-            _ => None,
-        });
         let cards = "QH 9H JD".split(' ').map(|card| card.parse().expect("a card")).collect();
-        assert_eq!(given, Some(Response::Cards(cards)), "{answer}: {said:?}");
+        assert_eq!(given_wrongly(&said), Some(Response::Cards(cards)), "{answer}: {said:?}");
     }
+    // What is put in stands for that word, and not for its letters in another one.
+    let mut talk = at_a_screen(&library);
+    talk.say("learn two");
+    assert_eq!(arms(&talk.say("jc, j, 9h")), ["Refused NotRead"]);
+    let cards = "JC JD 9H".split(' ').map(|card| card.parse().expect("a card")).collect();
+    assert_eq!(given_wrongly(&talk.say("diamonds")), Some(Response::Cards(cards)));
     let mut talk = at_a_screen(&library);
     talk.say("learn two");
     talk.say("queen hearts, nine hearts and a jack");

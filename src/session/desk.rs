@@ -81,11 +81,23 @@ impl AskedBack {
                     let suit = card.printed_suit();
                     typed.parse() == Ok(**card) || suit.is_some() && typed.parse().ok() == suit
                 };
-                let card = cards.iter().find(is_named)?;
-                Some(line.replacen(word.as_str(), &card.to_string(), 1))
+                let card = cards.iter().find(is_named)?.to_string();
+                Some(with_first_word(line, word, &card))
             }
         }
     }
+}
+
+/// A line with another word instead of the first that is this one.
+fn with_first_word(line: &str, word: &str, instead: &str) -> String {
+    let is_end = |sign: char| !sign.is_alphanumeric();
+    let words: Vec<&str> = line.split_inclusive(is_end).collect();
+    let found = words.iter().position(|with_end| with_end.trim_end_matches(is_end) == word);
+    let told = (0..).zip(words).map(|(at, with_end)| match found == Some(at) {
+        true => with_end.replacen(word, instead, 1),
+        false => with_end.to_owned(),
+    });
+    told.collect()
 }
 
 /// Questions on the table.
