@@ -12,7 +12,7 @@ use leftbower::{
     store::{Mark, Store},
     table::Seat,
     text::{Style, analysed_told, plain, said as text_said},
-    tutor::{Argument, Band, Decides, Judged, LoneCalls, Moment},
+    tutor::{Argument, Band, Decides, Enough, Judged, LoneCalls, Moment},
 };
 
 use crate::support::{
@@ -199,6 +199,23 @@ fn the_coach_the_review_and_the_analysis_blame_the_same_acts() {
 }
 
 /// Whoever asks for the review between two hands is shown it once more.
+#[test]
+fn what_wins_the_game_without_going_alone_follows_from_the_score() {
+    let rules = Variant::find("classic").expect("shipped").rules();
+    let (us, them) = (Seat::FIRST, Seat::new(2).expect("a seat"));
+    let enough = |own: i16| {
+        let score = BySide::from_fn(&rules, |side| if side.contains(us) { own } else { 3 });
+        assert_eq!(Enough::of(&rules, &score, them), None, "three points are far from ten");
+        (Enough::of(&rules, &score, us), Enough::alone(&rules, &score, us))
+    };
+    for own in 0..=9 {
+        let (partner, alone) = enough(own);
+        let least = (own == 9).then_some(3);
+        assert_eq!(partner, (own >= 8).then_some(Enough { own, march: 2, least }), "{own}");
+        assert_eq!(alone, (6..=7).contains(&own).then_some(own), "{own}");
+    }
+}
+
 #[test]
 fn the_review_is_shown_once_more() {
     let library = crate::support::shipped();

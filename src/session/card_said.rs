@@ -64,6 +64,8 @@ pub enum CardSense {
     RuleTold(Action),
     /// The game was called alone that this wins with a partner as well.
     Enough(Enough),
+    /// With so many points all the tricks win the game alone, and not with a partner.
+    WinsAlone(i16),
     /// The others may have done as well, or have in every deal.
     NoneBetter(SameIn),
     /// Whoever takes the tricks that are left, the points stay the same.

@@ -84,6 +84,13 @@ impl Enough {
         let least = any.then_some(rules.least.together);
         wins(march).then_some(Self { own, march, least })
     }
+
+    /// What a seat's side has where all the tricks win the game alone, and with a partner do not.
+    pub fn alone(rules: &Ruleset, score: &BySide<i16>, seat: Seat) -> Option<i16> {
+        let own = score.of(seat)?;
+        let wins = |points: i16| i32::from(own) + i32::from(points) >= i32::from(rules.target);
+        (wins(rules.points.lone_march) && !wins(rules.points.march)).then_some(own)
+    }
 }
 
 impl Contrast {

@@ -282,7 +282,7 @@ impl PlayMode {
 }
 
 /// Cards by the numbers by which they may be chosen, from 1; without one where choices have none.
-fn numbered(
+pub(super) fn numbered(
     rules: &Ruleset,
     placed: &[(usize, Action)],
     cards: &[Card],

@@ -107,6 +107,13 @@ impl PlayMode {
         Enough::of(&self.game.rules, self.game.table.score(), YOU)
     }
 
+    /// The points from which the match is won with all the tricks alone, and not with a partner,
+    /// behind an own lone call.
+    pub(super) fn wins_alone(&self, own: Action) -> Option<i16> {
+        own.together().filter(|_| self.is_match())?;
+        Enough::alone(&self.game.rules, self.game.table.score(), YOU)
+    }
+
     /// Whether somebody goes alone on less than the rule asks for, who has not learnt when that is
     /// right: he is not praised for it.
     pub(super) fn is_bold(&self, then: &Hand<'_>, own: Action) -> bool {

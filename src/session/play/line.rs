@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Back, Command, Next, PlayMode, Setting, Stage, TableWord, Verb, YOU,
+    act::numbered,
     asked::{act_meant, cards_meant, with_card},
     legal,
     setting::totals,
@@ -49,9 +50,26 @@ impl PlayMode {
                 self.takes_back(cx, Back::OneAct);
                 return self.typed(cx, other);
             }
-            _ => self.say_nothing_asked(cx),
+            (_, other) => match self.which_of_those(other) {
+                Some(said) => cx.say(said),
+                None => self.say_nothing_asked(cx),
+            },
         }
         self.stays()
+    }
+
+    /// Which of several cards is meant by a line with which the learner would rather have done
+    /// something else, where he was stopped.
+    fn which_of_those(&self, line: &str) -> Option<TableSaid> {
+        let acts = self.game.acts();
+        let place = acts.iter().rposition(|(seat, _)| *seat == YOU);
+        let before = self.game.hand_after(&self.game.rules, place?);
+        let cards = cards_meant(line, &before, &legal(&before));
+        let placed = self.placed(&before);
+        (self.stage == Stage::Heard && cards.len() > 1).then(|| TableSaid::WhichCard {
+            at: self.at(&before),
+            cards: numbered(&self.game.rules, &placed, &cards),
+        })
     }
 
     /// The one of several cards that may be played in the game of a lesson: whoever has come so far

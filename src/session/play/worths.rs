@@ -99,7 +99,9 @@ impl PlayMode {
                             later().or_else(by_rule)
                         };
                         let little = || self.little_to_draw(weighed.at, best);
-                        let enough = self.enough(weighed.judged.own).map(CardSense::Enough);
+                        let own = weighed.judged.own;
+                        let wins = || self.wins_alone(own).map(CardSense::WinsAlone);
+                        let enough = self.enough(own).map(CardSense::Enough).or_else(wins);
                         let sense = judging::is_settled(&then)
                             .then_some(CardSense::Settled)
                             .or(enough)

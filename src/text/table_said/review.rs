@@ -115,7 +115,7 @@ fn verdict(review: &Review) -> String {
             format!("beyond what the coach has named, nothing that you chose was a {mistake}.")
         }
         (_, 0) if review.chosen == Chosen::InTheEnd => {
-            format!("with what you took back, nothing that you chose was a {mistake}.")
+            format!("what you chose in the end was no {mistake}.")
         }
         (0, 0) => "you had no choice of your own.".to_owned(),
         // What is said to be no costly mistake makes everybody look for one that was.

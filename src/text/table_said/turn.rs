@@ -122,7 +122,9 @@ fn has_it_so_far(names: &Names, turn: &TurnSaid) -> Option<String> {
     // Where it is to be found out which cards are trumps nobody is told to what suit one counts.
     let is_open = turn.at.marked.is_some() || trump == Trump::None;
     let suit = suit.filter(|_| is_open);
-    let led = suit.map_or_else(String::new, |suit| format!("{} were led; ", suit_name(suit)));
+    // Whoever has just heard all of the trick in one has heard that.
+    let led = suit.filter(|_| turn.told);
+    let led = led.map_or_else(String::new, |suit| format!("{} were led; ", suit_name(suit)));
     // Of a single card all was said just now, but that it counts to another suit than is printed.
     if turn.on_table.len() == 1 && turn.told {
         let suit = suit.filter(|suit| lead.card.printed_suit() != Some(*suit))?;
@@ -326,10 +328,11 @@ fn choices_told(names: &Names, turn: &TurnSaid, listed: &[String]) -> Vec<String
 pub(super) fn trumps_apart(names: &Names, cards: &[(Card, String)]) -> Vec<String> {
     let (trumps, others): (Vec<_>, Vec<_>) =
         cards.iter().partition(|(card, _)| names.is_marked(*card));
+    let rest = if others.len() == 1 { "Other: " } else { "Others: " };
     let heads = match (trumps.len(), others.is_empty()) {
         (0, _) => ["", ""],
-        (1, _) => ["Trump: ", "Others: "],
-        (_, false) => ["Trumps: ", "Others: "],
+        (1, _) => ["Trump: ", rest],
+        (_, false) => ["Trumps: ", rest],
         (_, true) => ["All trumps: ", ""],
     };
     let groups = heads.into_iter().zip([trumps, others]).filter(|(_, cards)| !cards.is_empty());

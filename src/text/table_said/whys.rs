@@ -9,7 +9,7 @@ use crate::{
     text::{
         Names, and,
         decisive::{enough, principle_sentence},
-        words::capital,
+        words::{capital, points},
     },
 };
 
@@ -98,6 +98,9 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
             "The rule is for most hands; in this one little hangs on it.".to_owned()
         }
         (CardSense::Enough(told), _) => enough(told),
+        (CardSense::WinsAlone(own), _) => {
+            format!("At {} all the tricks win the game alone, and not with a partner.", points(own))
+        }
         (CardSense::NoneBetter(same), _) => same_in(same),
         (CardSense::Settled, _) => {
             "Whoever takes the tricks that are left, the points stay the same.".to_owned()

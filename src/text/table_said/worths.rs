@@ -16,7 +16,7 @@ use crate::{
         decisive::{self, how_much_better},
         style::{dim, paragraph, strong, wrap},
         whys::FIGURES,
-        words::{capital, lower, or},
+        words::{capital, or},
     },
     tutor::{Case, Decides, Judged, Principle},
 };
@@ -119,7 +119,7 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
         (Told::Before, Some(rule)) => {
             let later = case.and_then(|told| told.later.as_ref());
             let later = later.map(|said| argument(names, said));
-            let rule = later.unwrap_or_else(|| format!("The rule behind it: {}", lower(&rule)));
+            let rule = later.unwrap_or(rule);
             [Some(rule), in_deals].into_iter().flatten().collect()
         }
         (Told::Before, None) if cards.is_some() => {
@@ -131,7 +131,7 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
             let cards = cards.or(in_deals);
             // What nothing else does as well as has a reason of its own.
             let fits = |sense: &CardSense| match moment.is_sound() {
-                true => !is_apart || cards.is_none(),
+                true => !is_apart || cards.is_none() || matches!(sense, CardSense::WinsAlone(_)),
                 false => *sense == CardSense::LittleToDraw && cards.is_none(),
             };
             let sense = told.sense.filter(fits);

@@ -104,9 +104,11 @@ impl Slip<'_> {
         }
         let pays = match made {
             Made::Euchred if wrong_side => Pays::DefendersOnly { points: most, between },
-            // What the others took is paid as if they had made trump.
+            // What the others took is paid as if they had made trump, or nobody is paid.
             Made::Euchred
-                if tricks > 0 && !by_lone && named.iter().any(|(_, n)| *n == paid.made) =>
+                if !by_lone
+                    && (named.iter().all(|(_, n)| *n == 0)
+                        || tricks > 0 && named.iter().any(|(_, n)| *n == paid.made)) =>
             {
                 let least = least_that_pays_nobody(rules, contract.alone);
                 Pays::EuchreNotMade { least, points: most, between }

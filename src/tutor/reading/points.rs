@@ -148,7 +148,8 @@ impl Typed<'_> {
             .fold(text, |text, others| text.replace(others, "others"));
         // `seat 3 3 points`: the first number belongs to the seat.
         let text = text.replace("seat ", "seat").replace("player ", "player");
-        text.split_whitespace().map(side_apart).collect::<Vec<_>>().join(" ")
+        let words = text.split_whitespace().filter(|word| *word != "the");
+        words.map(side_apart).collect::<Vec<_>>().join(" ")
     }
 
     /// The sides that a word may mean.

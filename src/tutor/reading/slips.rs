@@ -31,7 +31,8 @@ impl Typed<'_> {
         let is_slip = |slips: usize, near: &str| match word.len() {
             3 => slips == 1 && near.len() == 4,
             4 => slips == 1,
-            _ => (1..=2).contains(&slips),
+            // A short word two letters off is another one: a thing is no king.
+            _ => (1..=2).contains(&slips) && (slips == 1 || near.len() > 4),
         };
         if let Some((slips, near)) = near
             && is_slip(slips, near)
