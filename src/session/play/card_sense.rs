@@ -123,7 +123,7 @@ impl PlayMode {
         if !turn.legal.iter().any(|card| turn.takes(card)) {
             let held = self.winner(&before, turn.table);
             let is_ours = side_of(&self.game.rules, YOU).contains(held.seat);
-            return Some(match is_ours {
+            return Some(match is_ours && self.was_ours(index) {
                 true => CardSense::OursAlready,
                 false => CardSense::NothingTakes(held, thrown(&turn, own)?),
             });
@@ -135,18 +135,21 @@ impl PlayMode {
     /// What speaks for an own card, as far as nothing that came later speaks against it.
     fn own_merit(&self, index: usize, did: CardDid) -> Option<CardSense> {
         let sense = self.sense(index, did)?;
-        let rules = &self.game.rules;
-        let is_ours = || {
-            let after = self.game.hand_after(rules, self.end_of_trick(rules, index)? + 1);
-            let winner = self.winner(&after, last_trick(&after)?);
-            Some(side_of(rules, YOU).contains(winner.seat))
-        };
         let stands = match sense {
             CardSense::TakesLast => true,
-            CardSense::OursAlready | CardSense::HarderToBeat => is_ours() == Some(true),
+            CardSense::OursAlready | CardSense::HarderToBeat => self.was_ours(index),
             _ => false,
         };
         stands.then_some(sense)
+    }
+
+    /// Whether the learner's side took the trick of the card that was played at `index`.
+    fn was_ours(&self, index: usize) -> bool {
+        let rules = &self.game.rules;
+        let Some(end) = self.end_of_trick(rules, index) else { return false };
+        let after = self.game.hand_after(rules, end + 1);
+        let winner = last_trick(&after).map(|trick| self.winner(&after, trick));
+        winner.is_some_and(|play| side_of(rules, YOU).contains(play.seat))
     }
 
     /// Whether a card that is still out beats one that lies on the table.

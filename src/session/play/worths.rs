@@ -13,7 +13,7 @@ use crate::{
         CardDid, CardSense, Detail, Figures, Plain, TableSaid, Thrown, Told, WorthTold,
         context::Context,
     },
-    tutor::Case,
+    tutor::{Case, Judged},
 };
 
 /// Lessons up to this level speak of cards alone: what advice is comes at its end.
@@ -57,16 +57,18 @@ impl PlayMode {
     }
 
     /// The own act of which the coach has spoken last; once the hand is over the costliest mistake,
-    /// which the review names.
+    /// which the review names, or what cost a little.
     pub(super) fn weighed(&self) -> Option<&Weighed> {
         let spoken = || self.judged.iter().find(|one| Some(one.at) == self.spoken);
         if self.stage.is_under_way() {
             return spoken();
         }
-        let mistakes = || self.judged.iter().filter(|one| one.judged.is_mistake());
-        let costliest =
-            mistakes().max_by(|one, other| one.judged.lost.total_cmp(&other.judged.lost));
-        costliest.or_else(spoken)
+        let costliest = |is_it: fn(&Judged) -> bool| {
+            let those = self.judged.iter().filter(|one| is_it(&one.judged));
+            those.max_by(|one, other| one.judged.lost.total_cmp(&other.judged.lost))
+        };
+        let slip = || costliest(Judged::is_slip);
+        costliest(Judged::is_mistake).or_else(slip).or_else(spoken)
     }
 
     /// What speaks for the better act of that turn; or the figures of each act, what decided, and

@@ -23,7 +23,7 @@ pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'sta
             "Not alone: without the best trumps a hand wants its partner's help"
         }
         Principle::PassWithoutTrumps => "With one trump or none, pass",
-        Principle::PassWithTwo => "Two trumps are few: as a rule such a call wants three",
+        Principle::PassWithTwo => "Two trumps are few: such a call mostly wants three",
         Principle::DrawTrumps => {
             "Draw trumps: the maker leads them first, so that nobody can trump a high card later"
         }

@@ -266,7 +266,8 @@ fn by_rule(
         ),
         (_, true) => {
             return format!(
-                "{} As a rule {other}. {why} This time what you did was as good, by what you could see.",
+                "{} The rule would be {other}. {why} This time what you did was as good, by what you \
+                 could see.",
                 strong("Coach:")
             );
         }

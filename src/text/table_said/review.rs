@@ -120,7 +120,7 @@ fn verdict(review: &Review) -> String {
         (0, 0) => "you had no choice of your own.".to_owned(),
         // What is said to be no costly mistake makes everybody look for one that was.
         (_, 0) if review.slips > 0 && review.slip.is_none() => {
-            "no choice of yours cost much.".to_owned()
+            "no choice of yours cost much; `why` tells what cost a little.".to_owned()
         }
         (1, 0) => format!("you had one choice, and it was no {mistake}."),
         (2, 0) => format!("neither of your two choices was a {mistake}."),
