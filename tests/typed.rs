@@ -301,6 +301,8 @@ fn seats_have_many_names() {
         ("west's partner", "4"),
         ("me and partner", "1+3"),
         ("ew", "2+4"),
+        ("the dealer, east", "4"),
+        ("east, dealer", "4"),
     ] {
         assert_eq!(read(&side, typed), Ok(Response::Seats(seats(meant))), "{typed}");
     }

@@ -140,7 +140,9 @@ pub(super) fn cost(hand: &Hand<'_>, over: &Hand<'_>, judged: &Judged) -> Option<
         points.map(|lost| came.zip(best.1).map_or(lost, |(came, best)| lost.min(best - came)));
     // No more than these tricks would have brought beside those that were taken.
     let with_them = came.zip(points_with(over, ours, tricks)).map(|(came, with)| with - came);
-    let points = points.map(|lost| with_them.map_or(lost, |with| lost.min(with)));
+    let capped = points.map(|lost| with_them.map_or(lost, |with| lost.min(with)));
+    // What others of his acts have lost as well is not said to be lost by nobody.
+    let points = if points > Some(0) { capped.filter(|lost| *lost > 0) } else { capped };
     Some(Cost { tricks, points })
 }
 

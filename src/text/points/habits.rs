@@ -88,10 +88,10 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
             format!("{} is still in your number.", capital(&names.card(*card)))
         }
         Habit::StillCounted { count: 1, only: None } => {
-            "Perhaps one of those that you see is still in your number.".to_owned()
+            "That is one too many: take off all those that you see.".to_owned()
         }
         Habit::StillCounted { count, only: None } => {
-            format!("Perhaps {} of those that you see are still in your number.", number(*count))
+            format!("That is {} too many: take off all those that you see.", number(*count))
         }
         Habit::NoneTakenOff { deck, seen } => format!(
             "{} is the number of them all: take off the {} that you have seen.",

@@ -183,7 +183,7 @@ impl Typed<'_> {
         }
         let words = self.words();
         let mut seats = SeatSet::EMPTY;
-        let mut names_side = false;
+        let (mut names_side, mut roles) = (false, SeatSet::EMPTY);
         let mut rest = words.as_slice();
         while let Some(first) = rest.first() {
             let found = (1..=rest.len().min(2)).rev().find_map(|n| {
@@ -198,9 +198,13 @@ impl Typed<'_> {
             if names_side && first.parse::<u8>().is_ok() {
                 return Err(self.wrong(&self.text));
             }
-            if let Some(seat) = seats.iter().find(|seat| found.contains(*seat)) {
+            // `the dealer, west` says with a name who is meant.
+            let is_role = matches!(rest[used - 1], "dealer" | "maker" | "partner");
+            let said_again = seats.iter().find(|seat| found.contains(*seat));
+            if let Some(seat) = said_again.filter(|seat| !is_role && !roles.contains(*seat)) {
                 return Err(Unreadable::SeatTwice(seat));
             }
+            roles = if is_role { roles.plus(found) } else { roles };
             names_side |= found.len() > 1;
             seats = seats.plus(found);
             rest = &rest[used..];
