@@ -240,6 +240,15 @@ pub enum Remark {
         /// What wins the game without going alone, where that was called.
         enough: Option<Enough>,
     },
+    /// The learner passed, and a rule of thumb asks for a call that was a little better.
+    RuleCalls {
+        /// The call.
+        other: Action,
+        /// The rule.
+        rule: CallRule,
+        /// How many trumps the learner would hold.
+        held: u32,
+    },
     /// In that trick the learner spent a card, the last one, where a lower one of his takes it too.
     Dearly {
         /// The lower one.

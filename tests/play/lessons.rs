@@ -9,9 +9,9 @@ use crate::support::{
 };
 use leftbower::{
     chance::Seed,
-    content::{LessonStep, Library, PlayStep, Source},
+    content::{Length, LessonStep, Library, PlayStep, Source},
     engine::{Action, effective_suit},
-    session::{Decisive, LessonSaid, Remark, Said, Session, TableSaid, Verdict, Waits},
+    session::{CallRule, Decisive, LessonSaid, Remark, Said, Session, TableSaid, Verdict, Waits},
     table::{Card, Play, Seat, Suit},
     text::{self, Style, plain},
     tutor::Ideas,
@@ -177,7 +177,12 @@ fn a_lesson_says_what_was_not_dealt_counts_its_hands_and_praises_what_was_earned
         })
         .collect();
     let (down, suit) = (card("9H"), Suit::Diamonds);
-    assert_eq!(remarks, [Remark::Next { down, suit, tricks: 3 }]);
+    // The ace was the best lead, whoever trumped it.
+    let [Remark::TrumpedAllTheSame(took, ace), next] = remarks.as_slice() else {
+        panic!("{remarks:?}")
+    };
+    assert!(*ace == card("AH") && took.seat != Seat::FIRST, "{remarks:?}");
+    assert_eq!(*next, Remark::Next { down, suit, tricks: 3 });
 }
 
 #[test]
@@ -198,6 +203,33 @@ fn a_card_that_is_never_better_and_cost_a_point_is_looked_back_on() {
     assert_eq!((slip.judged.own, slip.judged.best), (lead(card("10D")), lead(card("AH"))));
     assert_eq!(slip.cost.and_then(|cost| cost.points), Some(1));
     assert_eq!(play(&["ah"]), None);
+}
+
+#[test]
+fn who_passes_where_the_rule_asks_for_a_call_hears_of_the_rule() {
+    let library = crate::support::shipped();
+    let lesson = library.lesson("going-alone").expect("the eighth");
+    let is_game = |step: &LessonStep| match step {
+        LessonStep::Play(step) => step.length == Length::Game,
+        _ => false,
+    };
+    let at = lesson.steps.iter().position(is_game).expect("a game") + 1;
+    let mut session = Session::new(library, Seed(1), "classic");
+    let mut said = say(&mut session, &format!("learn {} --step {at}", lesson.id));
+    while session.waits() == Waits::Enter {
+        said = say(&mut session, "");
+    }
+    // North deals, and the learner holds the jack and the queen of what is turned up.
+    assert!(turn(&said).is_some_and(|turn| turn.hand.contains(&card("JS"))));
+    let said = say(&mut session, "pass");
+    let ruled = tables(&said).find_map(|said| match said {
+        TableSaid::Remarked { remark: Remark::RuleCalls { rule, held, .. }, .. } => {
+            Some((*rule, *held))
+        }
+        _ => None,
+    });
+    let north = Seat::new(3).expect("a seat");
+    assert_eq!(ruled, Some((CallRule::PartnerDeals(north), 2)));
 }
 
 #[test]

@@ -5,11 +5,13 @@ use super::{
     coach::{are_trumps_out, card_turn, is_high, saves_something},
     game::{last_trick, still_out},
     weighed::Weighed,
+    would_hold::call_rule,
 };
 use crate::{
+    content::Length,
     engine::{Action, Hand, is_trump},
     session::{Remark, TableSaid, context::Context},
-    table::{Card, Play},
+    table::{Card, Play, Rank},
     tutor::{Enough, Principle},
 };
 
@@ -103,14 +105,14 @@ impl PlayMode {
 
     /// What wins the match without going alone, behind an own lone call.
     pub(super) fn enough(&self, own: Action) -> Option<Enough> {
-        own.together().filter(|_| self.is_match())?;
+        own.together().filter(|_| self.terms.length == Length::Game)?;
         Enough::of(&self.game.rules, self.game.table.score(), YOU)
     }
 
     /// The points from which the match is won with all the tricks alone, and not with a partner,
     /// behind an own lone call.
     pub(super) fn wins_alone(&self, own: Action) -> Option<i16> {
-        own.together().filter(|_| self.is_match())?;
+        own.together().filter(|_| self.terms.length == Length::Game)?;
         Enough::alone(&self.game.rules, self.game.table.score(), YOU)
     }
 
@@ -145,7 +147,11 @@ impl PlayMode {
         let took = self.winner(hand, trick);
         let is_trump = |play: &Play| is_trump(&self.game.rules, contract.trump, play.card);
         let was_trumped = lead.seat == YOU && !is_trump(lead) && is_trump(&took);
-        if was_trumped && self.was_beaten(hand) && self.is_named(place, Action::Play(lead.card)) {
+        // An ace that was the best lead is worth the same word, whoever thought of it.
+        let is_best = |one: &Weighed| one.at == place && one.judged.best == one.judged.own;
+        let is_right = self.is_named(place, Action::Play(lead.card))
+            || lead.card.rank() == Some(Rank::Ace) && self.judged.iter().any(is_best);
+        if was_trumped && self.was_beaten(hand) && is_right {
             let remark = Remark::TrumpedAllTheSame(took, lead.card);
             cx.say(TableSaid::Remarked { at: self.at(hand), remark });
         }
@@ -157,10 +163,27 @@ impl PlayMode {
         let is_meant = matches!(own, Action::Discard(_)) || own.is_call();
         let place = self.game.acts().len() - 1;
         let broken = self.rule_broken(place).filter(|_| is_meant);
-        let Some(remark @ Remark::ByRule { rule, even, .. }) = broken else { return false };
+        let Some(remark @ Remark::ByRule { rule, even, .. }) = broken else {
+            return self.say_rule_calls(cx, own);
+        };
         self.note_rule(place, rule);
         cx.say(TableSaid::Remarked { at: self.at(&self.game.now()), remark });
         // Nobody is stopped for what costs nothing, but for a lone call, which fails more often.
         !even || rule == Principle::TakePartnerAlong
+    }
+
+    /// Says behind a pass that a rule of thumb asks for the call which was a little better; whether it
+    /// does.
+    fn say_rule_calls(&self, cx: &mut Context<'_>, own: Action) -> bool {
+        let place = self.game.acts().len() - 1;
+        let weighed = self.judged.iter().find(|one| one.at == place);
+        let weighed = weighed.filter(|one| own == Action::Pass && one.judged.is_slip());
+        let other = weighed.map(|one| one.judged.best).filter(|_| self.is_first_steps());
+        let then = self.game.hand_after(&self.game.rules, place);
+        let ruled = other.and_then(|other| Some((other, call_rule(&then, other)?)));
+        let Some((other, (rule, held, _))) = ruled else { return false };
+        let remark = Remark::RuleCalls { other, rule, held };
+        cx.say(TableSaid::Remarked { at: self.at(&self.game.now()), remark });
+        true
     }
 }

@@ -108,10 +108,7 @@ fn call_rule_in(hand: &Hand<'_>, suit: Suit) -> Option<(CallRule, bool)> {
     let with_dealer = side_of(hand.rules(), YOU).contains(dealer);
     Some(match (up, with_dealer) {
         (true, _) if dealer == YOU => (CallRule::YouDeal, many >= 3),
-        (true, true) => {
-            let is_enough = many == 2 && (has_right || bower_and_ace);
-            (CallRule::PartnerDeals(dealer), many >= 3 || is_enough)
-        }
+        (true, true) => (CallRule::PartnerDeals(dealer), many >= 3 || many == 2 && has_right),
         (true, false) => (CallRule::TheyDeal, many >= 3 && bower_and_ace && !gives_bower),
         (false, _) => (CallRule::TurnedDown, many >= 3 || many == 2 && bower_and_ace),
     })

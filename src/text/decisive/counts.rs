@@ -4,6 +4,7 @@ use super::holding;
 use crate::{
     engine::Action,
     solver::Prospect,
+    solver::{Fact, Who},
     text::{
         Names,
         advice::doing,
@@ -59,6 +60,11 @@ pub(in crate::text) fn dealt(deals: u32) -> String {
 /// an opponent who plays later can beat Q♠.`
 pub(in crate::text) fn held_in(names: &Names, decides: &Decides) -> String {
     let Decides { fact, better, other, deals, of, .. } = *decides;
+    // What is beaten comes before how often.
+    if let Fact::Beats { who: Who::Opponent, card, is: true } = fact {
+        let card = capital(&names.card(card));
+        return format!("{card} can be beaten in {deals} of {of} ways the hidden cards may lie.");
+    }
     let holds = holding(names, fact, [better, other]);
     format!("In {deals} of {of} ways the hidden cards may lie, {holds}.")
 }

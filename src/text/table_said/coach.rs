@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// At most this many acts that may do as well are named.
-const FEW: usize = 3;
+const FEW: usize = 2;
 
 /// How many trumps are above the highest that somebody would hold, of that suit where there are
 /// several.

@@ -1,10 +1,10 @@
 //! What is said where cards are played within a lesson, and of each trick.
 
-use super::{coach::doing, given_away, set_off, tricks_said};
+use super::{coach::doing, given_away, look_at::look_at, set_off, tricks_said};
 use crate::{
     content::Length,
     engine::{Action, BySide},
-    session::{Decisive, Remark, Told},
+    session::{Decisive, LookAt, Remark, Told},
     table::{Card, CardSet, Play},
     text::{
         Names, Style,
@@ -149,6 +149,11 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             let better =
                 better.map_or_else(String::new, |card| format!(" Better: {}.", names.card(*card)));
             format!("{} {}{better}", strong(head), argument(names, why))
+        }
+        Remark::RuleCalls { other, rule, held } => {
+            let rule = look_at(names, LookAt::Rule(*rule, *held, None));
+            let other = capital(&doing(names, *other));
+            format!("{} {rule} {other} would have been a little better.", strong("Coach:"))
         }
         Remark::ByRule { other, rule, even, enough } => {
             by_rule(names, (*other, *rule, *even), *enough)

@@ -46,8 +46,7 @@ pub(super) fn look_at(names: &Names, principle: LookAt) -> String {
             let rule = match rule {
                 CallRule::YouDeal => "You deal: three trumps are mostly a call.".to_owned(),
                 CallRule::PartnerDeals(dealer) => format!(
-                    "{} deals: three trumps are mostly a call, and so are two with the right bower, \
-                     or with the left and an ace beside.",
+                    "{} deals: three trumps are mostly a call, and so are two with the right bower.",
                     names.seat(dealer)
                 ),
                 CallRule::TheyDeal => "They deal: three trumps with a bower, and an ace beside, are \

@@ -258,19 +258,19 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
         let said = format!("{head} Type what you choose, such as `{example}`{or}.");
         return wrap(&said, width, "", "  ");
     }
+    if names.style.speaks() {
+        // What Enter plays was just named, and nothing else may be played.
+        if turn.only.is_some() && turn.told {
+            return head;
+        }
+        return format!("{head}\n{}", choices_told(names, turn).join("\n"));
+    }
     // No line ends between a number and its choice.
     let one = |(at, action): (usize, &Action)| {
         let label = dim(&label(turn, at));
         tied(&format!("{label} {}", choice_said(names, *action)))
     };
     let listed: Vec<String> = choices.iter().enumerate().map(one).collect();
-    if names.style.speaks() {
-        // What Enter plays was just named, and nothing else may be played.
-        if turn.only.is_some() && turn.told {
-            return head;
-        }
-        return format!("{head}\n{}", choices_told(names, turn, &listed).join("\n"));
-    }
     let groups: Vec<String> = match turn.phase {
         Phase::Play => suits(turn, &listed),
         _ => listed.clone(),
@@ -303,22 +303,22 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
 
 /// What may be chosen, for those who listen: cards in a line, trumps apart from the others, so that
 /// the word is heard once; a call with its lone one.
-fn choices_told(names: &Names, turn: &TurnSaid, listed: &[String]) -> Vec<String> {
+fn choices_told(names: &Names, turn: &TurnSaid) -> Vec<String> {
     let measure = names.style.measure();
     let line = |said: String| wrap(&said, measure, "  ", "    ").replace('\u{a0}', " ");
+    // The number is not to run into the rank.
+    let told = |(at, action): (usize, &Action)| {
+        format!("{}: {}", label(turn, at), choice_said(names, *action))
+    };
+    let told: Vec<String> = turn.choices.iter().enumerate().map(told).collect();
     let card = |action: &Action| match action {
         Action::Play(card) => Some(*card),
         other => laid_away(*other),
     };
     let cards: Option<Vec<Card>> = turn.choices.iter().map(card).collect();
     let Some(cards) = cards else {
-        return calls_paired(&turn.choices, listed).map(|pair| line(pair.join(", "))).collect();
+        return calls_paired(&turn.choices, &told).map(|pair| line(pair.join(", "))).collect();
     };
-    // The number is not to run into the rank.
-    let told = |(at, action): (usize, &Action)| {
-        format!("{}: {}", label(turn, at), choice_said(names, *action))
-    };
-    let told = turn.choices.iter().enumerate().map(told);
     let both: Vec<(Card, String)> = cards.into_iter().zip(told).collect();
     trumps_apart(names, &both).into_iter().map(line).collect()
 }
