@@ -42,22 +42,17 @@ pub(in crate::text) fn how_often_made(
         let beside = beside.map_or_else(String::new, |act| {
             format!(", and {} {}", calling(names, act), times(other.made))
         });
-        format!("{}, {call} {brings} {made}{beside}.", played_out(all))
+        format!("{} {brings} {made}{beside}, played out {}.", capital(&call), dealt(all))
     })
 }
 
-/// `Played out in 100 ways the hidden cards may lie`.
-fn played_out(deals: u32) -> String {
-    format!("Played out in {deals} ways the hidden cards may lie")
-}
-
-/// Where it was counted: `in 100 ways the hidden cards may lie`.
+/// Where it was counted, behind what was: `in 100 ways the hidden cards may lie`.
 pub(in crate::text) fn dealt(deals: u32) -> String {
     format!("in {deals} ways the hidden cards may lie")
 }
 
-/// In how many of the deals it is so, as a sentence: `In 56 of 100 ways the hidden cards may lie,
-/// an opponent who plays later can beat Q♠.`
+/// In how many of the deals it is so, as a sentence: `Q♠ can be beaten in 56 of 100 ways the hidden
+/// cards may lie.`
 pub(in crate::text) fn held_in(names: &Names, decides: &Decides) -> String {
     let Decides { fact, better, other, deals, of, .. } = *decides;
     // What is beaten comes before how often.
@@ -90,14 +85,14 @@ pub(super) fn made_after(names: &Names, decides: &Decides) -> Option<String> {
     let calls = [better, other].map(|came| came.made + came.failed);
     let is_told = calls == [decides.of; 2] && better.made > other.made;
     is_told.then(|| {
-        let take = if names.are_alone() { "you take" } else { "your side takes" };
+        let take = if names.are_alone() { "You take" } else { "Your side takes" };
         format!(
-            "{}, {take} enough tricks {} after {} and {} after {}.",
-            capital(&dealt(decides.of)),
+            "{take} enough tricks {} after {} and {} after {}, {}.",
             times(better.made),
             doing(names, decides.better),
             times(other.made),
-            doing(names, decides.other)
+            doing(names, decides.other),
+            dealt(decides.of)
         )
     })
 }
@@ -107,21 +102,21 @@ pub(super) fn made_after(names: &Names, decides: &Decides) -> Option<String> {
 pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<String> {
     let [better, other] = decides.prospects?;
     let scores = |came: Prospect| came.made + came.theirs_failed;
-    let who = if names.are_alone() { "you win" } else { "your side wins" };
+    let who = if names.are_alone() { "You win" } else { "Your side wins" };
     let [after, instead] = [decides.better, decides.other].map(|act| calling(names, act));
     // Where how often would speak for the other one, how much is judged elsewhere.
     (scores(better) > scores(other)).then(|| {
         format!(
-            "{}, {who} the hand {} after {after}, and {} after {instead}.",
-            capital(&dealt(decides.of)),
+            "{who} the hand {} after {after}, and {} after {instead}, {}.",
             times(scores(better)),
-            times(scores(other))
+            times(scores(other)),
+            dealt(decides.of)
         )
     })
 }
 
-/// In how many deals the better act scores more than the other: `In 100 ways the hidden
-/// cards may lie, 10♦ brings more points than 10♠ 39 times, and never fewer.`
+/// In how many deals the better act scores more than the other: `10♦ brings more points than 10♠ 39
+/// times, and never fewer, in 100 ways the hidden cards may lie.`
 pub(in crate::text) fn more_often(names: &Names, decides: &Decides) -> String {
     let Decides { better, other, deals, of, against, .. } = *decides;
     let fewer = match against {
@@ -129,11 +124,11 @@ pub(in crate::text) fn more_often(names: &Names, decides: &Decides) -> String {
         some => format!("fewer {}", times(some)),
     };
     format!(
-        "{}, {} brings more points than {} {}, and {fewer}.",
-        capital(&dealt(of)),
-        doing(names, better),
+        "{} brings more points than {} {}, and {fewer}, {}.",
+        capital(&doing(names, better)),
         doing(names, other),
         times(deals),
+        dealt(of)
     )
 }
 
@@ -146,8 +141,8 @@ pub(in crate::text) fn came_of_both(names: &Names, decides: &Decides) -> Option<
     is_clear.then(|| format!("{}.", capital(&lost_in(names, decides))))
 }
 
-/// In how many of the deals each act loses points: `played out, your side takes too few tricks in 43
-/// of 100 deals after A♠, and in 25 after 10♥`.
+/// In how many of the deals each act loses points: `your side takes too few tricks 43 times after A♠,
+/// and 25 times after 10♥, in 100 ways the hidden cards may lie`.
 pub(super) fn lost_in(names: &Names, decides: &Decides) -> String {
     let Decides { better, other, of, loses: [less, more], loss, .. } = *decides;
     let own = match (names.is_you(names.you), names.are_alone()) {
@@ -162,11 +157,11 @@ pub(super) fn lost_in(names: &Names, decides: &Decides) -> String {
         Loss::Behind => "the other side wins the hand".to_owned(),
     };
     format!(
-        "{}, {comes} {} after {}, and {} after {}",
-        dealt(of),
+        "{comes} {} after {}, and {} after {}, {}",
         times(more),
         doing(names, other),
         times(less),
-        doing(names, better)
+        doing(names, better),
+        dealt(of)
     )
 }
