@@ -117,6 +117,9 @@ fn on_narrow_screens_each_seat_keeps_its_place() {
             }
         }
         assert_eq!(places.len(), 1, "{places:?}");
+        // Where more is to be said of a seat than there is room each has a line.
+        let text = drawn("classic", style, "10D 9C JS 10H", |view| view.maker = Some(seat(4)));
+        assert_eq!(text.lines().count(), 4, "{text}");
     }
 }
 

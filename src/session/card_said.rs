@@ -95,7 +95,7 @@ pub enum CardSense {
 /// What was thrown on a trick that was lost, beside the other cards of its suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thrown {
-    /// The only one of its suit.
+    /// The only one of its suit, or one of several suits.
     Only,
     /// The least of them.
     Least,

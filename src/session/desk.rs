@@ -7,7 +7,7 @@ use super::{
     mode::{Asking, Manner},
 };
 use crate::{
-    table::Card,
+    table::{Card, Suit},
     tutor::{Belief, Posed, Timestamp, is_yes},
 };
 
@@ -68,6 +68,12 @@ pub(super) enum AskedBack {
 }
 
 impl AskedBack {
+    /// That another word was meant instead of one of a line.
+    pub(super) fn meant(line: &str, word: &str, near: &str) -> Self {
+        let said = || line.replacen(word, near, 1);
+        Self::Meant(with_word(line, word, near).unwrap_or_else(said))
+    }
+
     /// The whole line that is meant by what was typed then; `None` where that answers nothing. A
     /// person says yes with Enter, too.
     pub(super) fn line(&self, typed: &str, person: bool) -> Option<String> {
@@ -82,22 +88,26 @@ impl AskedBack {
                     typed.parse() == Ok(**card) || suit.is_some() && typed.parse().ok() == suit
                 };
                 let card = cards.iter().find(is_named)?.to_string();
-                Some(with_first_word(line, word, &card))
+                with_word(line, word, &card)
             }
         }
     }
 }
 
-/// A line with another word instead of the first that is this one.
-fn with_first_word(line: &str, word: &str, instead: &str) -> String {
+/// A line with another word instead of the first that is this one by itself: a rank with its suit
+/// behind it is none.
+fn with_word(line: &str, word: &str, instead: &str) -> Option<String> {
     let is_end = |sign: char| !sign.is_alphanumeric();
-    let words: Vec<&str> = line.split_inclusive(is_end).collect();
-    let found = words.iter().position(|with_end| with_end.trim_end_matches(is_end) == word);
-    let told = (0..).zip(words).map(|(at, with_end)| match found == Some(at) {
-        true => with_end.replacen(word, instead, 1),
-        false => with_end.to_owned(),
-    });
-    told.collect()
+    let mut words: Vec<String> = line.split_inclusive(is_end).map(str::to_owned).collect();
+    let bare = |at: usize| words.get(at).map(|with_end| with_end.trim_end_matches(is_end));
+    let has_suit = |at: usize| {
+        let sign = words[at].chars().last().filter(|sign| is_end(*sign) && !sign.is_ascii());
+        sign.is_some()
+            || bare(at + 1).is_some_and(|next| next == "of" || next.parse::<Suit>().is_ok())
+    };
+    let found = (0..words.len()).find(|at| bare(*at) == Some(word) && !has_suit(*at))?;
+    words[found] = words[found].replacen(word, instead, 1);
+    Some(words.concat())
 }
 
 /// Questions on the table.

@@ -94,7 +94,7 @@ pub enum Chosen {
     AtOnce,
     /// The learner, who has taken something back.
     InTheEnd,
-    /// The lesson made the call, by which the hand was lost; the learner all else.
+    /// The learner all but the call, which the lesson asked for, and the hand was lost.
     ButForTheCall,
 }
 

@@ -232,8 +232,12 @@ pub(super) fn next_visit(cx: &mut Context<'_>) -> Option<NextVisit> {
     let mut next: Vec<(Timestamp, &String, &String)> =
         skills.map(|((skill, variant), practice)| (practice.due, skill, variant)).collect();
     next.sort();
-    next.retain(|(_, skill, variant)| skill.starts_with(MOMENT) || can_ask(cx, skill, variant));
-    let (due, skill, _) = *next.first()?;
-    let soon = next.iter().filter(|(other, ..)| other.0 <= due.0 + TOGETHER).count();
-    Some(NextVisit { days: due.days_since(cx.now), skill: skill.clone(), more: soon - 1 })
+    let may_ask = |skill: &str, variant: &str, cx: &mut Context<'_>| {
+        skill.starts_with(MOMENT) || can_ask(cx, skill, variant)
+    };
+    let mut next = next.into_iter().filter(|(_, skill, variant)| may_ask(skill, variant, cx));
+    let (due, skill, _) = next.next()?;
+    let until = due.0.saturating_add(TOGETHER);
+    let more = next.take_while(|(other, ..)| other.0 <= until).count();
+    Some(NextVisit { days: due.days_since(cx.now), skill: skill.clone(), more })
 }

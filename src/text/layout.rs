@@ -49,17 +49,15 @@ pub struct TableView {
 /// The table as it looks from your chair: you at the bottom, West on the left, North opposite, East
 /// on the right.
 ///
-/// At most nine lines, in the middle of the text's own columns; three on a narrow screen. With five
+/// At most nine lines, in the middle of the text's own columns; four on a narrow screen. With five
 /// players and more one line for each seat instead; sentences where boards are told.
 pub fn table(names: &Names, view: &TableView) -> String {
     if names.style.tells() {
         return wrap(&told(names, view), names.style.measure(), "", "");
     }
-    let is_small = (2..=4).contains(&view.players) && names.style.measure() >= SMALLEST;
-    let lines = match (is_drawn(names.style, view.players), is_small) {
-        (true, _) => drawing(names, view),
-        (false, true) => small(names, view),
-        (false, false) => list(names, view),
+    let lines = match is_drawn(names.style, view.players) {
+        true => drawing(names, view),
+        false => small(names, view).unwrap_or_else(|| list(names, view)),
     };
     joined(&lines, view.tight)
 }
@@ -125,9 +123,12 @@ fn around(names: &Names, view: &TableView) -> (Option<Seat>, Option<Seat>, Optio
     }
 }
 
-/// The same for a narrow screen: each card stands behind the name of its seat, and each seat keeps
-/// its place.
-fn small(names: &Names, view: &TableView) -> Vec<String> {
+/// The table for a narrow screen: each card stands behind the name of its seat, and each seat keeps
+/// its place; `None` where more sit there, or more is to be said of a seat than there is room.
+fn small(names: &Names, view: &TableView) -> Option<Vec<String>> {
+    if !(2..=4).contains(&view.players) || names.style.measure() < SMALLEST {
+        return None;
+    }
     let (west, north, east) = around(names, view);
     let seat = |seat: Seat| {
         let (label, state) = (label(names, view, seat).whole(), state(names, view, seat).whole());
@@ -139,12 +140,16 @@ fn small(names: &Names, view: &TableView) -> Vec<String> {
     let at = |column: usize, who: Option<Seat>| {
         who.map(|who| format!("{}{}", " ".repeat(column), seat(who)))
     };
-    let sides = west
-        .zip(east)
-        .map(|(west, east)| format!("{}{}", pad(&format!(" {}", seat(west)), right), seat(east)));
-    let up = view.up.map(|card| format!(" Turned up: {}", names.style.card(card)));
+    let sides = west.zip(east).map(|(west, east)| [format!(" {}", seat(west)), seat(east)]);
+    let fits = |[west, east]: &[String; 2]| columns(west) < right && columns(east) <= SEAT;
+    if sides.as_ref().is_some_and(|sides| !fits(sides)) {
+        return None;
+    }
+    let sides = sides.map(|[west, east]| pad(&west, right) + &east);
+    let turned = if view.is_down { "Turned down" } else { "Turned up" };
+    let up = view.up.map(|card| format!(" {turned}: {}", names.style.card(card)));
     let rows = [up, at(centre, north), sides, at(centre, Some(names.you))];
-    rows.into_iter().flatten().collect()
+    Some(rows.into_iter().flatten().collect())
 }
 
 fn drawing(names: &Names, view: &TableView) -> Vec<String> {

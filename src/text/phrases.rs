@@ -159,10 +159,12 @@ pub(super) fn scored_for(reason: &Reason) -> Option<&'static str> {
 
 /// The same with the points that it pays.
 pub(super) fn pays_for(reason: &Reason, p: i16) -> String {
-    let what = scored_for(reason).unwrap_or_default();
-    match reason {
-        Reason::Euchred { alone: false, .. } => format!("{what}, which pays {}", points(p)),
-        _ => format!("{what}: that pays {}", points(p)),
+    match (scored_for(reason), reason) {
+        (Some(what), Reason::Euchred { alone: false, .. }) => {
+            format!("{what}, which pays {}", points(p))
+        }
+        (Some(what), _) => format!("{what}: that pays {}", points(p)),
+        (None, other) => unreachable!("nobody is paid by {other:?}"),
     }
 }
 

@@ -24,8 +24,8 @@ const MOST: usize = 6;
 
 /// The trace of the rules beside that of a belief, the first difference in words marked.
 ///
-/// A game is named from which the belief may come. Where few of the steps have one beside them, or the screen is narrow, one trace stands under the
-/// other.
+/// A game is named from which the belief may come. Where few of the steps have one beside them, or
+/// the screen is narrow, one trace stands under the other.
 pub(super) fn parted(names: &Names, rows: &[TraceDiff], from: Option<&str>) -> String {
     let rows = worth_telling(names, rows);
     let fork = rows.iter().position(|row| parts(names, row));

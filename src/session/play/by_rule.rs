@@ -99,7 +99,7 @@ impl PlayMode {
             other,
             rule,
             even,
-            enough: self.enough(weighed.judged.own),
+            enough: self.enough(weighed.judged.own).filter(|_| rule == Principle::TakePartnerAlong),
         })
     }
 
@@ -177,7 +177,8 @@ impl PlayMode {
     fn say_rule_calls(&self, cx: &mut Context<'_>, own: Action) -> bool {
         let place = self.game.acts().len() - 1;
         let weighed = self.judged.iter().find(|one| one.at == place);
-        let weighed = weighed.filter(|one| own == Action::Pass && one.judged.is_slip());
+        let is_meant = own == Action::Pass && !self.is_named(place, own);
+        let weighed = weighed.filter(|one| is_meant && one.judged.is_slip());
         let other = weighed.map(|one| one.judged.best).filter(|_| self.is_first_steps());
         let then = self.game.hand_after(&self.game.rules, place);
         let ruled = other.and_then(|other| Some((other, call_rule(&then, other)?)));

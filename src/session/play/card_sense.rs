@@ -206,7 +206,9 @@ fn thrown(turn: &CardTurn<'_>, own: Action) -> Option<Thrown> {
     let same = turn.legal.filter(|card| turn.suit(card) == turn.suit(own));
     let least = same.iter().min_by_key(|card| turn.height(*card))?;
     Some(match same.len() {
+        // Among several suits another card may be the lowest.
         1 => Thrown::Only,
+        some if some < turn.legal.len() => Thrown::Only,
         _ if least == own => Thrown::Least,
         _ => Thrown::Above(least),
     })

@@ -260,7 +260,7 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         let has_others = held < turn.legal.len();
         let makers = view.makers_known().filter(|_| has_others);
         let ours = makers.map(|makers| makers.into_parts().0.contains(YOU));
-        // Makers who hold nothing to draw with lead as anybody does.
+        // Makers whose trumps draw nothing lead as anybody does; who has none is told that.
         let draws = own.is_empty() || own.iter().any(Principle::draws_with);
         let ours = ours.filter(|ours| !ours || draws);
         let above = best_trump(&turn, hand).map_or(0, |(_, above)| above);

@@ -61,12 +61,17 @@ impl PlayMode {
     /// Which of several cards is meant by a line with which the learner would rather have done
     /// something else, where he was stopped.
     fn which_of_those(&self, line: &str) -> Option<TableSaid> {
-        let acts = self.game.acts();
-        let place = acts.iter().rposition(|(seat, _)| *seat == YOU);
-        let before = self.game.hand_after(&self.game.rules, place?);
-        let cards = cards_meant(line, &before, &legal(&before));
+        let acts = self.game.acts().iter().filter(|_| self.stage == Stage::Heard);
+        let place = acts.enumerate().filter(|(_, (seat, _))| *seat == YOU).last()?.0;
+        let before = self.game.hand_after(&self.game.rules, place);
+        let legal = legal(&before);
+        let mut cards = cards_meant(line, &before, &legal);
+        cards.retain(|card| {
+            let act = with_card(*card, &legal);
+            act != self.game.acts()[place].1 && self.takes_instead(place, act)
+        });
         let placed = self.placed(&before);
-        (self.stage == Stage::Heard && cards.len() > 1).then(|| TableSaid::WhichCard {
+        (cards.len() > 1).then(|| TableSaid::WhichCard {
             at: self.at(&before),
             cards: numbered(&self.game.rules, &placed, &cards),
         })

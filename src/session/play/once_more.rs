@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Back, Next, OnceMore, OwnTurn, PlayMode, Stage, YOU, judging, saved::Missed, won};
 use crate::{
-    engine::{BySide, Hand, side_of},
+    engine::{Action, BySide, Hand, side_of},
     session::{Chosen, TableSaid, context::Context},
     store::Mark,
     tutor::Judged,
@@ -24,11 +24,16 @@ pub(super) struct Before {
 impl PlayMode {
     /// Who chose what was done in the hand that is over.
     pub(super) fn chosen(&self, is_lost: bool) -> Chosen {
-        let is_called = self.terms.proposed.iter().any(|act| act.is_call());
-        match self.heard.0 == self.game.number {
-            _ if is_lost && is_called => Chosen::ButForTheCall,
-            true => Chosen::InTheEnd,
-            false => Chosen::AtOnce,
+        let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU).map(|(_, act)| act);
+        let proposed = &self.terms.proposed;
+        let is_followed = own.take(proposed.len()).eq(proposed);
+        let is_called = proposed.iter().any(|act| act.is_call() && *act != Action::Pass);
+        if is_lost && is_followed && is_called {
+            Chosen::ButForTheCall
+        } else if self.heard.0 == self.game.number {
+            Chosen::InTheEnd
+        } else {
+            Chosen::AtOnce
         }
     }
 

@@ -67,8 +67,13 @@ impl PlayMode {
             let those = self.judged.iter().filter(|one| is_it(&one.judged));
             those.max_by(|one, other| one.judged.lost.total_cmp(&other.judged.lost))
         };
+        let told = match &self.reviewed {
+            Some(TableSaid::Review { review, .. }) => review.slip.as_ref().map(|slip| &slip.judged),
+            _ => None,
+        };
+        let reviewed = || self.judged.iter().find(|one| Some(&one.judged) == told);
         let slip = || costliest(Judged::is_slip);
-        costliest(Judged::is_mistake).or_else(slip).or_else(spoken)
+        costliest(Judged::is_mistake).or_else(reviewed).or_else(spoken).or_else(slip)
     }
 
     /// What speaks for the better act of that turn; or the figures of each act, what decided, and

@@ -113,7 +113,7 @@ impl<'l> Session<'l> {
         }
         standing.asked_back = match &fault {
             Unreadable::Slip { word, near } => {
-                Some(AskedBack::Meant(line.to_lowercase().replace(word.as_str(), near)))
+                Some(AskedBack::meant(&line.to_lowercase(), word, near))
             }
             Unreadable::WhichOf(cards, word) => {
                 let (line, cards) = (line.to_lowercase(), cards.clone());

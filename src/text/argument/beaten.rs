@@ -58,7 +58,9 @@ pub(super) fn led_and_beaten(
                     format!("{is_highest}, and they have no trump left to take it with; {falls}")
                 }
                 OnTheLead::MustFollow => {
-                    format!("{is_highest}, and they hold {suit}s, so they have to follow; {falls}")
+                    format!(
+                        "{is_highest}, and whoever of them holds a trump has to follow with a {suit}; {falls}"
+                    )
                 }
                 OnTheLead::MayFall => {
                     format!("{is_highest}: only a trump does. {}", capital(&falls))

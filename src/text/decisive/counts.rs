@@ -3,8 +3,7 @@
 use super::holding;
 use crate::{
     engine::Action,
-    solver::Prospect,
-    solver::{Fact, Who},
+    solver::{Fact, Prospect, Who},
     text::{
         Names,
         advice::doing,

@@ -132,7 +132,7 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
             "By what you could see, no other card was clearly better.".to_owned()
         }
         (CardSense::Spared(card), _) => format!(
-            "{} would have taken it as well, and is still in your hand.",
+            "{} would have taken it as well, and stayed in your hand.",
             capital(&names.card(card))
         ),
         (CardSense::AllCanBeBeaten, _) => {
