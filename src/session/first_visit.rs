@@ -86,11 +86,9 @@ impl<'l> Mode<'l> for FirstVisitMode {
             // Who was too quick at the first question answers it now.
             (AskedLast::Played, line) => match games(line) {
                 Ok(more) if !more.is_empty() => {
-                    let mut games = cx.learner.plays();
-                    games.extend(
-                        more.into_iter().filter(|game| !games.contains(game)).collect::<Vec<_>>(),
-                    );
-                    self.plays(cx, games, others(line));
+                    let known = cx.learner.plays();
+                    let new = more.into_iter().filter(|game| !known.contains(game));
+                    self.plays(cx, known.iter().cloned().chain(new).collect(), others(line));
                 }
                 _ => cx.say(Refused::YesOrEnter),
             },

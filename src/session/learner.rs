@@ -117,9 +117,9 @@ impl<'l> Learner<'l> {
 
     /// A game that the learner plays in which a belief is true.
     pub(super) fn brought_from(&self, belief: &Belief) -> Option<String> {
-        let plays = self.plays();
-        let is_played = |game: &&String| plays.iter().any(|own| own.eq_ignore_ascii_case(game));
-        belief.true_in.iter().find(is_played).cloned()
+        // What is true nowhere need not be looked up.
+        let plays = if belief.true_in.is_empty() { Vec::new() } else { self.plays() };
+        belief.true_in_one_of(&plays).cloned()
     }
 
     /// Shortens what the learner has been told before: an idea, and what to look at next time; and says

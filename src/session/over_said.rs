@@ -107,6 +107,13 @@ pub struct Cost {
     pub points: Option<i16>,
 }
 
+impl Cost {
+    /// Whether it is known to have cost a point.
+    pub fn is_felt(self) -> bool {
+        self.points > Some(0)
+    }
+}
+
 /// A choice that was a little worse than the best.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Slip {

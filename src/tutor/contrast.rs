@@ -79,7 +79,7 @@ impl Enough {
     /// What wins the game for a seat without going alone; `None` where even all the tricks do not.
     pub fn of(rules: &Ruleset, score: &BySide<i16>, seat: Seat) -> Option<Self> {
         let (own, march) = (score.of(seat)?, rules.points.march);
-        let wins = |points: i16| i32::from(own) + i32::from(points) >= i32::from(rules.target);
+        let wins = |points: i16| wins_with(rules, own, points);
         let any = wins(rules.points.made) && rules.auction.is_turn_up();
         let least = any.then_some(rules.least.together);
         wins(march).then_some(Self { own, march, least })
@@ -88,7 +88,7 @@ impl Enough {
     /// What a seat's side has where all the tricks win the game alone, and with a partner do not.
     pub fn alone(rules: &Ruleset, score: &BySide<i16>, seat: Seat) -> Option<i16> {
         let own = score.of(seat)?;
-        let wins = |points: i16| i32::from(own) + i32::from(points) >= i32::from(rules.target);
+        let wins = |points: i16| wins_with(rules, own, points);
         (wins(rules.points.lone_march) && !wins(rules.points.march)).then_some(own)
     }
 }
@@ -203,8 +203,7 @@ impl Contrast {
         let ours = side_of(rules, seat);
         let own = score.get(ours)?;
         let (_, theirs) = score.iter().find(|(side, _)| *side != ours)?;
-        let target = i16::try_from(rules.target).ok()?;
-        let wins = |has: i16| has + rules.points.made >= target;
+        let wins = |has: i16| wins_with(rules, has, rules.points.made);
         let any_point = score.iter().count() == 2
             && rules.auction.is_turn_up()
             && [own, theirs].into_iter().all(wins);
@@ -234,6 +233,11 @@ impl Contrast {
         let principle = || best.iter().find_map(by_principle).filter(|_| sees == Sees::OwnHand);
         best.iter().find_map(by_cards).or_else(principle)
     }
+}
+
+/// Whether a side that has so many points wins the game with so many more.
+fn wins_with(rules: &Ruleset, has: i16, more: i16) -> bool {
+    i32::from(has) + i32::from(more) >= i32::from(rules.target)
 }
 
 /// What decides in the deals between the best act and this one, where that was found with the

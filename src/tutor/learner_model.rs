@@ -212,8 +212,7 @@ impl<'b> LearnerModel<'b> {
     #[must_use]
     pub fn playing<S: AsRef<str>>(mut self, games: &[S]) -> Self {
         for (prior, belief) in self.priors.iter_mut().zip(self.catalogue.beliefs()) {
-            let plays = |game: &String| games.iter().any(|other| same_name(other.as_ref(), game));
-            if belief.true_in.iter().any(plays) {
+            if belief.true_in_one_of(games).is_some() {
                 *prior *= BROUGHT_ALONG;
             }
         }
@@ -505,10 +504,6 @@ impl<'b> LearnerModel<'b> {
         (fitting == 1 || self.speaks_for(place).count() > 1)
             && self.probability_of_its_like(place) >= LIKELY
     }
-}
-
-fn same_name(one: &str, other: &str) -> bool {
-    one.to_lowercase() == other.to_lowercase()
 }
 
 /// Whether what the board or the question names in words speaks against a belief: the partner, who

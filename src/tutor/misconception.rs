@@ -36,6 +36,14 @@ impl Belief {
         self.changed().any(|id| id == clause.id())
     }
 
+    /// The first game of those in which it is true that is among these, in any case of letters.
+    pub fn true_in_one_of<S: AsRef<str>>(&self, games: &[S]) -> Option<&String> {
+        let is_named = |game: &&String| {
+            games.iter().any(|other| other.as_ref().to_lowercase() == game.to_lowercase())
+        };
+        self.true_in.iter().find(is_named)
+    }
+
     /// The rules as somebody sees them who believes this; `None` where it changes nothing or does
     /// not apply.
     ///

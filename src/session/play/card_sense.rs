@@ -205,11 +205,10 @@ fn thrown(turn: &CardTurn<'_>, own: Action) -> Option<Thrown> {
     let Action::Play(own) = own else { return None };
     let same = turn.legal.filter(|card| turn.suit(card) == turn.suit(own));
     let least = same.iter().min_by_key(|card| turn.height(*card))?;
-    Some(match same.len() {
-        // Among several suits another card may be the lowest.
-        1 => Thrown::Only,
-        some if some < turn.legal.len() => Thrown::Only,
-        _ if least == own => Thrown::Least,
-        _ => Thrown::Above(least),
+    // Among several suits another card may be the lowest.
+    Some(match same.len() == 1 || same.len() < turn.legal.len() {
+        true => Thrown::Only,
+        false if least == own => Thrown::Least,
+        false => Thrown::Above(least),
     })
 }

@@ -250,10 +250,10 @@ pub(super) fn slip<'a, 'r: 'a>(
     let slips = weighed.filter(|(_, one)| one.judged.is_slip()).filter_map(|(moment, one)| {
         let judged = &one.judged;
         let worth = one.advice.worths.iter().find(|worth| worth.action == judged.own)?;
-        let cost = cost(moment.hand, over, judged);
         let is_sure = judged.part > UNTOLD && !worth.is_hardly_worse();
-        let is_felt = worth.more == 0 && cost.is_some_and(|cost| cost.points > Some(0));
-        (is_sure || is_felt).then_some((moment, judged, cost))
+        let is_asked = is_sure || worth.more == 0;
+        let cost = is_asked.then(|| cost(moment.hand, over, judged)).flatten();
+        (is_sure || cost.is_some_and(Cost::is_felt)).then_some((moment, judged, cost))
     });
     let (moment, judged, cost) =
         slips.max_by(|(_, one, _), (_, other, _)| one.lost.total_cmp(&other.lost))?;

@@ -134,7 +134,7 @@ impl PlayMode {
         let slip = slip.filter(|slip| !(self.is_first_steps() && slip.judged.own.is_call()));
         // What cost a point is told where others that came to nothing are not.
         let matters_by_itself = !only_costs && (self.is_match() || is_lost);
-        let has_cost = |slip: &Slip| slip.cost.is_some_and(|cost| cost.points > Some(0));
+        let has_cost = |slip: &Slip| slip.cost.is_some_and(Cost::is_felt);
         let slip = slip.filter(|slip| matters_by_itself || has_cost(slip));
         let matters = || moments().any(|(at, one)| judging::matters(&one.advice, &at));
         if fate.is_none() && slip.is_none() && !matters() {

@@ -12,9 +12,9 @@ use crate::{
 /// A question as it is asked, once or again.
 pub(super) fn asked(style: Style, Asked { question, place, again, lone_calls }: &Asked) -> String {
     let Stands { title, part, read, progress } = stands(place);
-    // A check comes in a lesson whose title was said.
-    let is_within = matches!(place, Place::Check { .. } | Place::Missed { .. });
     if style.speaks() {
+        // A check comes in a lesson whose title was said.
+        let is_within = matches!(place, Place::Check { .. } | Place::Missed { .. });
         // Whoever has heard in what he is wants to hear how far.
         let heading = match (progress, read) {
             (None, _) => title,

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::{by_side, decided, review, scored_said, tricks_said, with_lone_bid};
+use super::{by_side, review, scored_said, tricks_said, with_lone_bid};
 use crate::{
     engine::{BySide, Reason, Silent, makers_with, side_of},
     session::{Compared, HandOver, MatchOver, MatchReview},
@@ -11,7 +11,7 @@ use crate::{
         Names,
         advice::doing,
         chance::percent,
-        columns, contract_over_said, pad,
+        columns, contract_over_said, deciding_line, pad,
         phrases::scored_for,
         style::{good, paragraph, strong, wrap},
         words::{and, capital, count, points},
@@ -268,7 +268,7 @@ fn scored_because(names: &Names, reasons: &[Reason]) -> String {
     let told = deciding(&grounds).and_then(Ground::reason).and_then(scored_for);
     match told {
         Some(told) => wrap(&format!("{}.", capital(told)), names.style.measure(), "  ", "  "),
-        None => decided(names, reasons),
+        None => deciding_line(names, &grounds),
     }
 }
 

@@ -204,7 +204,7 @@ fn slip_said(names: &Names, Slip { judged: slip, argument: seen, cost }: &Slip) 
     let place = place((slip.trick, slip.round), slip.own);
     let (best, own) = (doing(names, slip.best), doing(names, slip.own));
     let seen = argument(names, seen);
-    let cost = cost.filter(|cost| cost.points > Some(0));
+    let cost = cost.filter(|cost| cost.is_felt());
     let cost = cost.map_or_else(String::new, |cost| cost_said(names, cost, false));
     format!("One could have been a little better, {place}: {best} instead of {own}. {seen}{cost}")
 }
