@@ -10,9 +10,10 @@ use crate::support::{
 use leftbower_judge::{
     chance::{Seed, below},
     engine::{
-        Action, BySide, Dealt, Hand, Match, Phase, Silent, effective_suit, next_dealer, sides,
+        Action, BySide, Dealt, Hand, Match, Phase, Silent, effective_suit, is_trump, next_dealer,
+        sides,
     },
-    rules::{BidName, Ruleset, Trump, Variant},
+    rules::{BidName, Ruleset, Sides, Trump, Variant},
     solver::{
         Adviser, CardTurn, Layouts, Level, Player, RuleOfThumb, Sampling, Thresholds, deal,
         play_out,
@@ -705,4 +706,47 @@ fn modelled_bidders_call_as_often_as_people_by_the_order_of_seats() {
     let [left, partner, right, dealer] = called.map(share);
     assert!(left < 0.25 && right < 0.25, "{called:?}");
     assert!(partner < 0.45 && dealer > partner && dealer > left, "{called:?}");
+}
+
+/// A club would ask how such a call is meant. Where trump itself may be called to find a partner even
+/// one trump makes a call.
+#[test]
+fn nobody_calls_a_suit_of_which_his_side_holds_one_trump() {
+    for variant in Variant::all() {
+        let rules = variant.rules();
+        if rules.sides == Sides::CalledSuit {
+            continue;
+        }
+        let mut player = hurried(Level::Casual, &rules, Seed(3));
+        for number in 0..40 {
+            let dealer = seat(rules.players);
+            let mut hand = Hand::new(&rules, deal(&rules, dealer, &mut Seed(8).stream(number)));
+            while let Ok(Some((seat, phase))) = hand.turn(&mut Silent) {
+                if phase == Phase::Play {
+                    break;
+                }
+                let score = BySide::all(&rules, 0);
+                let action = player.act(&hand.view(seat), &score).expect("it is his turn");
+                let legal = hand.legal_actions().expect("all is known").into_parts().0;
+                let held = |trump: Trump| {
+                    let own = hand.held(seat).expect("his own");
+                    let side = sides(&rules).into_iter().find(|side| side.contains(seat));
+                    let coming = side.into_iter().flat_map(SeatSet::iter);
+                    let coming = coming.filter_map(|seat| hand.comes_to(seat, trump));
+                    let all = coming.fold(own, CardSet::with);
+                    all.iter().filter(|card| is_trump(&rules, trump, *card)).count()
+                };
+                let few = |act: &Action| {
+                    hand.would_make(*act).is_some_and(|made| made != Trump::None && held(made) < 2)
+                };
+                let named = hand.history();
+                assert!(
+                    !few(&action) || legal.iter().all(few),
+                    "{}: {action}, {named:?}",
+                    variant.id
+                );
+                hand.act(seat, action).expect("what he does is legal");
+            }
+        }
+    }
 }

@@ -112,7 +112,11 @@ impl<'a, 'r> Rollout<'a, 'r> {
             Playout::AtTable => {
                 let open = self.of_acts(hand, &wanted);
                 let own = self.by_rule(hand, wanted);
-                let mean = |((action, open), (_, own))| (action, f64::midpoint(open, own));
+                // Against a hand that is laid open others play as if they saw all cards.
+                let mean = |((action, open), (_, own))| match action {
+                    Action::Expose => (action, open),
+                    _ => (action, f64::midpoint(open, own)),
+                };
                 open.into_iter().zip(own).map(mean).collect()
             }
         }

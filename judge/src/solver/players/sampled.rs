@@ -79,13 +79,17 @@ impl<'a, 'r> Sampler<'a, 'r> {
             let others = if counts { self.counting } else { self.rule };
             let (heuristic, ledger) = (&others.heuristic, &mut self.rollout.ledger);
             let Some(deal) = heuristic.believed(moment.layouts, &mut rng, ledger) else { break };
-            if looks {
-                add(&mut open, self.with_open_cards(&deal, &tried));
-            }
+            let seen = if looks { self.with_open_cards(&deal, &tried) } else { Vec::new() };
+            add(&mut open, seen.iter().copied());
             if evaluation == Evaluation::AtTable {
                 let (seat, ledger) = (self.seat, &mut self.rollout.ledger);
-                let out = |action: &Action| others.plays_out(&deal, seat, *action, ledger);
-                add(&mut totals, tried.iter().map(out));
+                let mut out = |action: &Action| others.plays_out(&deal, seat, *action, ledger);
+                // Against a hand that is laid open others play as if they saw all cards.
+                let worth = |(at, action): (usize, &Action)| match seen.get(at) {
+                    Some(seen) if *action == Action::Expose => *seen,
+                    _ => out(action),
+                };
+                add(&mut totals, tried.iter().enumerate().map(worth));
             }
             looked_at += 1;
         }
