@@ -44,8 +44,8 @@ mod words;
 mod worth_said;
 
 pub use card_said::{
-    CallRule, Came, CardDid, CardSense, Compared, Falls, Gone, HowTaken, Lack, LostTrick, SameIn,
-    Thrown, Told, TrumpIn,
+    CallRule, Came, CardDid, CardSense, Compared, Falls, Gone, HowTaken, Lack, LedHere, LostTrick,
+    SameIn, Thrown, Told, TrumpIn,
 };
 pub use coach_said::{Alike, Deciding, Decisive, Holds, LookAt, Offers, Remark, Stake, TableHint};
 pub use commands::{

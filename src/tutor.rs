@@ -65,7 +65,7 @@ pub use draw::{
 };
 pub use explanation::{Believed, Explanation, Idea, Ideas, Meaning, Sure};
 pub use game::Game;
-pub use ground::{Decides, Ground, Loss, TrickOfLine};
+pub use ground::{Decides, Ground, Loss, TrickOfLine, fails_as_cheaply};
 pub use hint::{Hint, ladder};
 pub use judged::{Band, Judged, Moment};
 pub use learner_model::{

@@ -630,3 +630,19 @@ fn no_hint_is_blamed_and_none_takes_sides_wrongly() {
     }
     assert!(done > 6 * hands && 2 * sides >= hands, "{hands} hands, {done} acts, {sides} sides");
 }
+
+/// Where each suit is turned up in its turn nobody names the one that he holds most of.
+#[test]
+fn nothing_is_named_later_where_each_suit_is_turned_up() {
+    let later = |variant: &str| {
+        let rules = Variant::find(variant).expect("shipped").rules();
+        let mut hands = BySeat::default();
+        hands[seat(1)] = Some(["AS", "KS", "8S", "7S", "JC"].map(card).into_iter().collect());
+        let dealt = Dealt { dealer: seat(4), hands, up: vec![card("10D")], widow: None };
+        let hand = Hand::new(&rules, dealt);
+        let order = Action::OrderUp { alone: false };
+        Argument::between(&hand, seat(1), Sees::OwnHand, Action::Pass, order)
+    };
+    assert!(matches!(later("standard"), Some(Argument::Later { .. })), "{:?}", later("standard"));
+    assert!(!matches!(later("bald"), Some(Argument::Later { .. })), "{:?}", later("bald"));
+}

@@ -16,13 +16,15 @@ use crate::support::{
 use leftbower::{
     chance::Seed,
     content::Library,
-    engine::{BySide, Hand, Phase},
+    engine::{Action, BySide, Hand, Phase},
     repl::Conversation,
     rules::Variant,
-    session::{Falls, Said, Session, StoreJournal, TableSaid, Told, TurnSaid, Verdict, Waits},
+    session::{
+        Falls, LedHere, Said, Session, StoreJournal, TableSaid, Told, TurnSaid, Verdict, Waits,
+    },
     solver::{RuleOfThumb, deal},
     store::{self, Store},
-    table::Seat,
+    table::{Card, Seat, Suit},
     text::{Boards, Style, plain},
     tutor::Situation,
 };
@@ -152,6 +154,85 @@ fn an_act_is_taken_back_and_a_deal_played_once_more() {
     assert!(turn(&say(&mut session, "again")) == turn(&first), "the same deal comes again");
     let nothing = say(&mut session, "undo");
     assert!(tables(&nothing).any(|said| *said == TableSaid::NothingToTakeBack));
+}
+
+/// The next turn after a line.
+fn turn_after(session: &mut Session<'_>, line: &str) -> TurnSaid {
+    let mut said = say(session, line);
+    for _ in 0..ENOUGH {
+        if let Some(turn) = turn(&said) {
+            return turn;
+        }
+        said = say(session, "");
+    }
+    panic!("nobody is asked");
+}
+
+/// The number before each card, from 0.
+fn numbered(turn: &TurnSaid) -> Vec<(Card, usize)> {
+    let card = |(action, place): (&Action, &usize)| match action {
+        Action::Play(card) => Some((*card, *place)),
+        Action::Discard(cards) if cards.len() == 1 => Some((cards.iter().next()?, *place)),
+        _ => None,
+    };
+    turn.choices.iter().zip(&turn.places).filter_map(card).collect()
+}
+
+#[test]
+fn a_card_keeps_its_number_while_another_is_laid_away_for_the_card_turned_up() {
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(4), "classic");
+    say(&mut session, "play two-handed random off seed 88");
+    let laying = turn(&say(&mut session, "pick it up")).expect("one card goes");
+    assert_eq!(laying.phase, Phase::Exchange);
+    let before = numbered(&laying);
+    assert_eq!(before.len(), 5, "what was turned up comes later");
+    let after = numbered(&turn_after(&mut session, "10s"));
+    let kept = |(card, _): &&(Card, usize)| after.iter().any(|(other, _)| other == card);
+    let old: Vec<_> = before.iter().filter(kept).collect();
+    assert_eq!(old.len(), 4);
+    assert!(old.into_iter().all(|one| after.contains(one)), "{before:?}, {after:?}");
+}
+
+/// Diamonds are trump, clubs are led, and of QD AD JS 10S AH none is a club; of JS none wonders.
+#[test]
+fn who_asks_what_is_allowed_hears_what_was_led() {
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(4), "classic");
+    say(&mut session, "play two-handed casual off seed 88");
+    say(&mut session, "pick it up");
+    turn_after(&mut session, "jh");
+    let asked = say(&mut session, "?");
+    let led = tables(&asked).find_map(|said| match said {
+        TableSaid::Choices { led, legal, .. } => {
+            Some((led.expect("a card lies there"), legal.len()))
+        }
+        _ => None,
+    });
+    let led_here = LedHere { suit: Suit::Clubs, follows: false, apart: None, free: true };
+    assert_eq!(led, Some((led_here, 5)));
+}
+
+#[test]
+fn trumps_are_counted_and_another_act_is_named_where_the_coach_speaks() {
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(4), "classic");
+    say(&mut session, "play two-handed seed 88");
+    say(&mut session, "pick it up");
+    say(&mut session, "ah");
+    assert_eq!(session.waits(), Waits::EnterWhyOrUndo, "the coach speaks");
+    // Who counts may do so here, too.
+    let counted = say(&mut session, "count");
+    assert!(tables(&counted).any(|said| matches!(said, TableSaid::Unseen(_))), "{counted:?}");
+    assert_eq!(session.waits(), Waits::EnterWhyOrUndo, "he waits as before");
+    let instead = say(&mut session, "10s");
+    let names = |said: &TableSaid| match said {
+        TableSaid::TakenBack { own, instead: Some(instead), .. } => {
+            (own.to_string(), instead.to_string()) == ("discard AH".into(), "discard 10S".into())
+        }
+        _ => false,
+    };
+    assert!(tables(&instead).any(names), "{instead:?}");
 }
 
 /// A learner's file, opened anew for each session.

@@ -361,6 +361,7 @@ fn every_ground() -> Vec<Ground> {
             principle: None,
             argument: None,
             prospects: None,
+            set: None,
         }),
         InGlossary,
     ];

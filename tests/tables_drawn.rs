@@ -124,6 +124,32 @@ fn on_narrow_screens_each_seat_keeps_its_place() {
 }
 
 #[test]
+fn five_to_seven_sit_around_a_wide_table() {
+    let wide = || [68, 72, 80].into_iter().flat_map(|width| (3..=5).map(move |n| (width, n)));
+    for (width, most) in wide().flat_map(|at| [at, at]) {
+        let variant = format!("auction-{}", most + 2);
+        let text = drawn(&variant, Style::screen(width), "9C JD 10C", |view| {
+            (view.turn, view.maker) = (Some(seat(4)), Some(seat(3)));
+            (view.dealer, view.winner) = (true, Some(seat(3)));
+        });
+        assert!(text.contains("maker"), "{text}");
+        let lines: Vec<&str> = text.lines().collect();
+        let at = |name: &str| {
+            let found =
+                |(row, line): (usize, &&str)| Some((row, columns(&line[..line.find(name)?])));
+            lines.iter().enumerate().find_map(found).expect("is seated")
+        };
+        let [you, left, right] = ["You".into(), "Seat 2".into(), format!("Seat {}", most + 2)]
+            .map(|name: String| at(&name));
+        let opposite: Vec<_> = (3..=most + 1).map(|number| at(&format!("Seat {number}"))).collect();
+        assert!(opposite.iter().all(|(row, _)| *row == 0), "{text}");
+        assert!(opposite.is_sorted_by_key(|(_, column)| *column), "clockwise:\n{text}");
+        assert!(left.0 == right.0 && 0 < left.0 && left.0 < you.0, "{text}");
+        assert!(left.1 < you.1 && you.1 < right.1, "{text}");
+    }
+}
+
+#[test]
 fn large_tables_get_a_list() {
     let narrow = Style::ascii(40);
     assert_snapshot!(drawn("auction-5", narrow, "Joker 9C 10D", |view| {

@@ -192,6 +192,19 @@ pub enum Falls {
     Only,
 }
 
+/// What was led, to whoever has to play to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LedHere {
+    /// The suit.
+    pub suit: Suit,
+    /// Whether the learner holds a card of it.
+    pub follows: bool,
+    /// A card of his that is printed like it and belongs to another suit.
+    pub apart: Option<(Card, Suit)>,
+    /// Whether he may play any of several cards.
+    pub free: bool,
+}
+
 /// What trump has to do with a trick to which others have played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrumpIn {
@@ -201,8 +214,10 @@ pub enum TrumpIn {
     HasIt,
     /// The learner cannot follow and holds a trump that would take it.
     MayTake,
-    /// The same where his side has the trick, and it is better left to the partner.
+    /// The same where the trick is better left to whoever has it.
     MaySpend,
+    /// The learner cannot follow and holds nothing but trumps, each of which takes it.
+    MustTake,
 }
 
 /// For whom a rule of thumb says how many trumps are a call.

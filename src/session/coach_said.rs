@@ -72,6 +72,8 @@ pub enum TableHint {
         trump: TrumpIn,
         /// Whether a card of the learner's takes the trick as it lies.
         beatable: bool,
+        /// Whether he cannot follow.
+        throws: bool,
     },
     /// What to look at before a call, by the trumps that the hand would hold.
     Trumps {
@@ -155,6 +157,8 @@ pub enum Deciding {
 pub enum LookAt {
     /// Makers draw trumps.
     DrawTrumps,
+    /// The partner of the maker leads trump for him.
+    LeadForTheMaker,
     /// This trump is sure of its trick, and another card is led before it.
     Waits(Card),
     /// Defenders lead their best card of another suit.
@@ -176,6 +180,8 @@ pub enum LookAt {
     },
     /// What the rule of thumb asks for, how many trumps there would be, and what they lack of it.
     Rule(CallRule, u32, Option<Lack>),
+    /// A bid lower than what the hand counts leaves room, and one may go higher later.
+    BidLow,
     /// A bid is what the hand takes by itself, and a trick for each partner.
     BidWhatYouCount {
         /// Whether somebody plays with the bidder.
@@ -185,6 +191,8 @@ pub enum LookAt {
     EmptyASuit,
     /// What takes no trick is given or laid away.
     KeepStrength,
+    /// What takes tricks is given to whoever made it.
+    GiveBest,
 }
 
 /// What the deciding trick of a hand that was won has made of it.

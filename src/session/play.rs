@@ -2,6 +2,7 @@
 
 mod act;
 mod asked;
+mod before_the_lead;
 mod board;
 mod by_rule;
 mod by_tricks;
@@ -405,7 +406,7 @@ impl<'l> Mode<'l> for PlayMode {
     }
 
     fn claims(&self, line: &str) -> bool {
-        TableWord::begins(line) || self.names_another(line)
+        TableWord::begins(line) || self.named_another(line).is_some()
     }
 
     fn line(&mut self, cx: &mut Context<'l>, line: &str) -> Option<Next> {

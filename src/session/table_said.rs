@@ -1,8 +1,8 @@
 //! What is said at a table where hands are played, as data.
 
 use super::{
-    Came, CardDid, CardSense, Falls, Gone, HandOver, MatchOver, MatchReview, Offers, Remark,
-    Review, Stake, TableAt, TableHint, Told, WorthTold, play::Setting,
+    Came, CardDid, CardSense, Falls, Gone, HandOver, LedHere, MatchOver, MatchReview, Offers,
+    Remark, Review, Stake, TableAt, TableHint, Told, WorthTold, play::Setting,
 };
 use crate::{
     content::{Coach, Length},
@@ -175,6 +175,8 @@ pub enum TableSaid {
     Choices {
         at: TableAt,
         legal: Vec<Action>,
+        /// What was led to the trick.
+        led: Option<LedHere>,
         /// Whether it is what may be done in the place of an act that stands.
         instead: bool,
     },
@@ -243,7 +245,7 @@ pub enum TableSaid {
     /// Whose act was to be explained is no seat.
     WhyWhom { at: TableAt },
     /// The last own act was taken back.
-    TakenBack { at: TableAt, own: Action },
+    TakenBack { at: TableAt, own: Action, instead: Option<Action> },
     /// The same deal begins once more.
     Again,
     /// The hand is over, so there is nothing more to do in it.

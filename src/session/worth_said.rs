@@ -10,8 +10,9 @@ use crate::{
 /// What is told of an act that was weighed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WorthTold {
-    /// What speaks for the better act, where something does.
-    Cards(Option<Box<Case>>),
+    /// What speaks for the better act, where something does; and of the best act the next one that
+    /// is worse, with what that gives up.
+    Cards(Option<Box<Case>>, Option<(Action, f64)>),
     /// The same for somebody who has not heard of points on average yet; and whether the coach has
     /// just spoken of it.
     Plainly(Box<Plain>, Told),

@@ -68,7 +68,8 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::FindsBetter { best, than } => finds_better(names, *best, *than),
         Argument::GoesToThem { card, seat } => {
             let what = all_said(names, &[*card]);
-            format!("{} would go to {}, who plays against you", capital(&what), names.seat(*seat))
+            let against = if names.is_for_two() { "" } else { ", who plays against you" };
+            format!("{} would go to {}{against}", capital(&what), names.seat(*seat))
         }
         Argument::Holes { missing, weak, all } => {
             holes(names, missing, weak) + &all.map_or_else(String::new, pays_for_all)
@@ -135,8 +136,8 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             capital(&names.seat(*maker)),
             card(kept)
         ),
-        Argument::Takes { card: taking, sure, from, only } => {
-            takes(names, *taking, (*sure, *only), *from)
+        Argument::Takes { card: taking, is_left, sure, from, only } => {
+            takes(names, (*taking, *is_left), (*sure, *only), *from)
         }
         Argument::AlreadyOurs { held, spent, sure, later } => {
             let trick = partners_trick(names, *held, *sure);
@@ -145,6 +146,11 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
                 false => format!("{trick}; {} would be wasted", card(spent)),
             }
         }
+        Argument::MayBeOurs { held, spent } => format!(
+            "{} may be on your side: {} would be spent on a trick that is perhaps yours already",
+            capital(&names.seat(held.seat)),
+            card(spent)
+        ),
         Argument::Spares { kept, worth, thrown, ours } => {
             spares(names, *kept, *worth, *thrown, *ours)
         }
@@ -208,8 +214,15 @@ fn saves_trump(names: &Names, card: Card, by: &[SeenCard]) -> String {
 }
 
 /// `Of the cards that you may play only JH beats East's JD, and nobody who plays after you can beat it`.
-fn takes(names: &Names, card: Card, (sure, only): (Hold, bool), from: Play) -> String {
-    let (card, from) = (names.card(card), names.card_of(from.seat, from.card));
+fn takes(
+    names: &Names,
+    (card, is_left): (Card, bool),
+    (sure, only): (Hold, bool),
+    from: Play,
+) -> String {
+    let left = if is_left { ", the left bower," } else { "" };
+    let from = names.card_of(from.seat, from.card);
+    let card = format!("{}{left}", names.card(card));
     let beats = match only {
         true => format!("Of the cards that you may play only {card} beats {from}"),
         false => format!("{} beats {from}", capital(&card)),
@@ -317,9 +330,10 @@ pub(super) fn lesser(
 }
 
 /// `all five tricks score 4 alone, and 2 with a partner`.
-pub(super) fn all_alone(AllTricks { of, alone, together }: AllTricks) -> String {
+pub(super) fn all_alone(AllTricks { of, alone, together, help }: AllTricks) -> String {
     let of = number(of.into());
-    format!("all {of} tricks score {alone} alone, and {together} with a partner")
+    let help = if help { "; and your partner's best card may come for one of yours" } else { "" };
+    format!("all {of} tricks score {alone} alone, and {together} with a partner{help}")
 }
 
 /// `; alone pays more for all five tricks only`.

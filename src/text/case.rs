@@ -18,7 +18,7 @@ const FEW: usize = 3;
 
 /// The reasons of a case, a sentence or two for each of them; empty where only figures speak.
 pub(super) fn case(names: &Names, case: &Case) -> Vec<String> {
-    let cards = case.call.as_ref().map(|call| cards(names, call));
+    let cards = case.call.as_ref().map(|call| cards(names, call, case.better == call.call));
     let seen = case.argument.as_ref().filter(|said| case.call.is_none() || !is_in_cards(said));
     let seen = seen.map(|said| match said {
         Argument::Longer { than, other, bowers, .. } if case.call.is_some() => {
@@ -98,9 +98,16 @@ fn held(names: &Names, CallCards { trump, held, of, .. }: &CallCards) -> String 
 }
 
 /// Which trumps a call would hold, which tricks are sure, and what is against it.
-fn cards(names: &Names, call: &CallCards) -> String {
-    let CallCards { held: own, above, goes, .. } = call;
+fn cards(names: &Names, call: &CallCards, speaks_for_it: bool) -> String {
+    let CallCards { held: own, above, over_best, goes, .. } = call;
     let lowest = own.last().map(|(card, _)| names.card(*card)).filter(|_| !above.is_empty());
+    // Of many what beats the best of them tells most.
+    let is_many = own.len() > 1 && above.len() > FEW && (1..=FEW).contains(&over_best.len());
+    let best = own.first().map(|(card, _)| names.card(*card)).filter(|_| is_many);
+    let best = best.map(|best| {
+        let is = if over_best.len() == 1 { "is" } else { "are" };
+        format!("Above {best} {is} {}.", all_said(names, over_best))
+    });
     // Own ones may be above it as well.
     let above = lowest.map(|lowest| match (own.len(), above.len()) {
         (1, 1) => format!("Above {lowest} is {}.", all_said(names, above)),
@@ -111,10 +118,14 @@ fn cards(names: &Names, call: &CallCards) -> String {
             format!("{} trumps above {lowest} are not yours.", capital(&number(small(many))))
         }
     });
+    // Of a call that is better it is not told how many trumps are against it.
+    let is_told = !(speaks_for_it && above.is_some() && call.above.len() > FEW);
+    let above = best.or(above.filter(|_| is_told));
     let goes = goes.map(|(card, seat, taker)| {
         let (card, seat) = (names.card(card), capital(&names.seat(seat)));
         match taker {
             Taker::Partner => format!("{seat}, your partner, would take up {card}."),
+            Taker::Opponent if names.is_for_two() => format!("{seat} would take up {card}."),
             Taker::Opponent => format!("{seat}, an opponent, would take up {card}."),
         }
     });

@@ -8,6 +8,8 @@ use crate::table::{Card, Ring, Seat, SeatSet};
 
 /// On fewer columns a drawing is no longer clear.
 const NARROW: usize = 46;
+/// On fewer columns more than four have no room around a table.
+const WIDE: usize = 68;
 /// On fewer columns not even a small one is.
 const SMALLEST: usize = 36;
 /// The columns of a seat in a small drawing.
@@ -50,7 +52,8 @@ pub struct TableView {
 /// on the right.
 ///
 /// At most nine lines, in the middle of the text's own columns; four on a narrow screen. With five
-/// players and more one line for each seat instead; sentences where boards are told.
+/// players and more those who sit neither beside you nor on your right are in a row opposite, on a
+/// narrow screen one line for each seat; sentences where boards are told.
 pub fn table(names: &Names, view: &TableView) -> String {
     if names.style.tells() {
         return wrap(&told(names, view), names.style.measure(), "", "");
@@ -71,7 +74,11 @@ fn joined(lines: &[String], tight: bool) -> String {
 
 /// Whether a table of so many is drawn on such a screen.
 pub(super) fn is_drawn(style: Style, players: u8) -> bool {
-    !style.tells() && (2..=4).contains(&players) && !is_narrow(style)
+    let is_wide = match players {
+        2..=4 => !is_narrow(style),
+        _ => style.measure() >= WIDE,
+    };
+    !style.tells() && is_wide
 }
 
 /// Who sits where around a table of four, for a screen on which tricks are lists.
@@ -112,14 +119,13 @@ fn told(names: &Names, view: &TableView) -> String {
     said.iter().map(|sentence| format!("{}.", capital(sentence))).collect::<Vec<_>>().join(" ")
 }
 
-/// Who sits on the left, opposite and on the right.
-fn around(names: &Names, view: &TableView) -> (Option<Seat>, Option<Seat>, Option<Seat>) {
+/// Who sits on the left, opposite from the left on, and on the right.
+fn around(names: &Names, view: &TableView) -> (Option<Seat>, Vec<Seat>, Option<Seat>) {
     let round: Vec<Seat> = Ring::new(view.players).from(names.you).collect();
     match round.as_slice() {
-        [_, opposite] => (None, Some(*opposite), None),
-        [_, west, east] => (Some(*west), None, Some(*east)),
-        [_, west, north, east] => (Some(*west), Some(*north), Some(*east)),
-        _ => (None, None, None),
+        [_, opposite] => (None, vec![*opposite], None),
+        [_, west, opposite @ .., east] => (Some(*west), opposite.to_vec(), Some(*east)),
+        _ => (None, Vec::new(), None),
     }
 }
 
@@ -129,7 +135,7 @@ fn small(names: &Names, view: &TableView) -> Option<Vec<String>> {
     if !(2..=4).contains(&view.players) || names.style.measure() < SMALLEST {
         return None;
     }
-    let (west, north, east) = around(names, view);
+    let (west, opposite, east) = around(names, view);
     let seat = |seat: Seat| {
         let (label, state) = (label(names, view, seat).whole(), state(names, view, seat).whole());
         let all = [label, state, roles(names, view, seat).join(", ")];
@@ -148,21 +154,34 @@ fn small(names: &Names, view: &TableView) -> Option<Vec<String>> {
     let sides = sides.map(|[west, east]| pad(&west, right) + &east);
     let turned = if view.is_down { "Turned down" } else { "Turned up" };
     let up = view.up.map(|card| format!(" {turned}: {}", names.style.card(card)));
+    let north = opposite.first().copied();
     let rows = [up, at(centre, north), sides, at(centre, Some(names.you))];
     Some(rows.into_iter().flatten().collect())
 }
 
 fn drawing(names: &Names, view: &TableView) -> Vec<String> {
-    let (west, north, east) = around(names, view);
+    let (west, opposite, east) = around(names, view);
     let width = names.style.measure();
     let [left, centre, right] = [SIDE, width / 2, width - SIDE];
     let mut lines = Vec::new();
-    if let Some(north) = north {
-        lines.extend([
-            row(vec![titled(names, view, north).at(centre)]),
-            row(vec![state(names, view, north).at(centre)]),
-            String::new(),
-        ]);
+    if !opposite.is_empty() {
+        // Each has its own part of the line; one alone sits in the middle.
+        let part = width / opposite.len();
+        let places = (0..).map(|at| at * part + part / 2);
+        let each = |piece: fn(&Names, &TableView, Seat) -> Piece| {
+            let pieces = opposite.iter().zip(places.clone());
+            row(pieces.map(|(seat, middle)| piece(names, view, *seat).at(middle)).collect())
+        };
+        // Beside others there is no room for roles behind a name.
+        let many = opposite.len() > 1;
+        let has_roles = opposite.iter().any(|seat| !roles(names, view, *seat).is_empty());
+        let role = |names: &Names, view: &TableView, seat: Seat| {
+            Piece::of(roles(names, view, seat).join(", "))
+        };
+        lines.push(each(if many { label } else { titled }));
+        lines.extend((many && has_roles).then(|| each(role)));
+        lines.push(each(state));
+        lines.extend((!many || !has_roles).then(String::new));
     }
     let turned = if view.is_down { "turned down" } else { "turned up" };
     let up = view.up.map(|card| [dim(turned), names.chip(card)].map(Piece::of));

@@ -24,6 +24,8 @@ pub struct Names {
     players: u8,
     /// Whether everybody scores for himself.
     alone: bool,
+    /// How often each card is there.
+    pub(super) copies: u8,
     /// Whether nobody is anybody's partner: those who play against the maker are called that.
     apart: bool,
     called: CalledFrom,
@@ -93,7 +95,8 @@ impl Names {
         let apart = rules.sides == Sides::Each;
         let (called, trump, takes_up) = (CalledFrom::Place, TrumpHeard::Heard, takes_up(rules));
         let marked = CardSet::EMPTY;
-        Self { style, you, dealer, players, alone, apart, called, trump, marked, takes_up }
+        let copies = rules.deck.copies;
+        Self { style, you, dealer, players, alone, copies, apart, called, trump, marked, takes_up }
     }
 
     /// The names for somebody who does not sit at the table: `seat 2`.

@@ -1,5 +1,6 @@
 //! What happens at a table where a hand is played.
 
+mod allowed;
 mod calling;
 mod coach;
 mod given_away;
@@ -34,13 +35,13 @@ use super::{
 use crate::{
     content::Coach,
     engine::{Action, BySide, Contract, Faces, Phase, Reason, Seen, Silent, makers_with},
-    rules::{BidName, Options, Ruleset, Stakes, Trump, Variant},
+    rules::{BidName, Options, Ruleset, Sides, Trump, Variant},
     session::{
         BoardFact, CardDid, Falls, Gone, NoClaim, Proof, ReasonsTold, Setting, TableAt, TableSaid,
         Took, TurnSaid, Unseen,
     },
-    table::{Card, Play, Ring, Seat, SeatSet, Suit},
-    tutor::Ground,
+    table::{Card, Play, Ring, Seat, SeatSet},
+    tutor::{Ground, fails_as_cheaply},
 };
 
 /// At most this many other games are named: they take two lines on a narrow screen.
@@ -114,8 +115,10 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::NotAllowed { at, action, reasons, legal, told } => {
             not_allowed(&names(at), *action, reasons, legal, *told)
         }
-        TableSaid::Choices { at, legal, instead } => allowed(&names(at), at, legal, *instead),
-        TableSaid::MustFollow { led, only } => must_follow(style, *led, *only),
+        TableSaid::Choices { at, legal, led, instead } => {
+            allowed::allowed(&names(at), at, (legal, *led), *instead)
+        }
+        TableSaid::MustFollow { led, only } => allowed::must_follow(style, *led, *only),
         TableSaid::Hint { at, hint } => coach::hint(&names(at), hint),
         TableSaid::Coach { at, moment, stake, taught, offers } => {
             coach::mistake(&names(at), (moment, *stake), taught.as_deref(), *offers)
@@ -147,9 +150,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
             Some(seat) => not_acted(&names(at), *seat),
             None => paragraph(style, &lesson::nothing_judged(leads_to, *reviewed)),
         },
-        TableSaid::TakenBack { at, own } => {
-            dim(&format!("Taken back: {}.", own_act(&names(at), *own)))
-        }
+        TableSaid::TakenBack { at, own, instead } => taken_back(&names(at), at, *own, *instead),
         TableSaid::Again => "The same deal once more.".to_owned(),
         TableSaid::BetweenHands => "This hand is over.".to_owned(),
         TableSaid::NothingIsSkipped => "No turn is skipped: `menu` leaves the table.".to_owned(),
@@ -238,76 +239,9 @@ fn not_held(names: &Names, card: Card, twice: bool) -> String {
     paragraph(names.style, &format!("{} You do not hold {card}{again}.", names.style.wrong("No.")))
 }
 
-/// All that may be done now.
-fn allowed(names: &Names, at: &TableAt, legal: &[Action], instead: bool) -> String {
-    let only = match legal.len() {
-        _ if instead => "In its place you may still type ",
-        1 => "There is no choice: ",
-        _ => "Allowed: ",
-    };
-    let many = legal.len() > LISTED;
-    let said = legal.iter().take(if many { 3 } else { legal.len() });
-    let mut said: Vec<String> = said.map(|action| own_act(names, *action)).collect();
-    if many {
-        said.push(format!("{} more", legal.len() - said.len()));
-    }
-    let bids = legal.iter().filter_map(|action| match action {
-        Action::Bid(bid) => bid_means(names, &at.rules, *bid),
-        _ => None,
-    });
-    let listed = if instead { or(&said) } else { and(&said) };
-    let said = [format!("{only}{listed}.")].into_iter().chain(bids);
-    let how = many.then(|| to_type(names, at, legal));
-    paragraph(names.style, &said.chain(how).collect::<Vec<_>>().join(" "))
-}
-
 fn unreadable(style: Style) -> String {
     let said = "What was kept of the game that you left cannot be read, so a new one begins.";
     paragraph(style, said)
-}
-
-/// The rule that leaves one card, before that card is named.
-fn must_follow(style: Style, led: Suit, only: Option<Card>) -> String {
-    let ask = match only {
-        Some(only) => format!("{} is your only one: Enter plays it.", capital(&style.card(only))),
-        None => "Which card of yours is that? Ask once more to be told.".to_owned(),
-    };
-    let said = format!(
-        "{} were led, and whoever holds one has to play one. {ask}",
-        capital(suit_name(led))
-    );
-    paragraph(style, &said)
-}
-
-/// What is promised by a bid whose number is not that of its tricks, or that is played alone.
-fn bid_means(names: &Names, rules: &Ruleset, bid: BidName) -> Option<String> {
-    let terms = rules.bids.get(bid)?.terms;
-    let is_plain = bid == BidName::Number(terms.tricks) && !terms.alone;
-    let has_partner = !names.are_alone() || rules.bids.0.iter().any(|bid| bid.terms.partners > 0);
-    let alone = if terms.alone && has_partner { ", without a partner" } else { "" };
-    let goes_with_bids = rules.bids.0.iter().any(|bid| bid.terms.widow);
-    let widow = match (goes_with_bids && !terms.widow, alone.is_empty()) {
-        (true, false) => " and without the widow",
-        (true, true) => ", without the widow",
-        (false, _) => "",
-    };
-    let tricks = count(u32::from(terms.tricks), "trick");
-    let named = capital(&action_said(names, Action::Bid(bid)));
-    let stakes = match (rules.stakes, terms.rate) {
-        (Stakes::ByRate, 2) => " at double stakes",
-        _ => "",
-    };
-    let help = match terms.help {
-        0 => String::new(),
-        cards => {
-            let whom = if names.are_many() { "each partner" } else { "the partner" };
-            format!(", after an exchange of {} with {whom}", count(cards.into(), "card"))
-        }
-    };
-    let worth = terms
-        .value
-        .map_or_else(String::new, |value| format!(", worth {}", count(value.into(), "point")));
-    (!is_plain).then(|| format!("{named}: {tricks}{alone}{help}{widow}{stakes}{worth}."))
 }
 
 /// Which card is meant; of a single one how it is typed, where its letter might be meant to leave.
@@ -558,12 +492,14 @@ fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String 
         (None, true) => format!("The game to {target} goes on. {others}"),
         (None, false) => format!("A game to {target}. {others}"),
     };
+    let bids = variant.is_some_and(|game| !game.rules().auction.is_turn_up());
+    let its = if bids { "the number or letter before it" } else { "its number" };
     let how = match goes_on {
-        true => "",
-        false => {
-            " Type what you say or play, or its number, which a card keeps for the whole hand; `hint` \
-             and `?` help, `undo` takes back, `help play` names the rest."
-        }
+        true => String::new(),
+        false => format!(
+            " Type what you say or play, or {its}, which a card keeps for the whole hand; `hint` and \
+             `?` help, `undo` takes back, `help play` names the rest."
+        ),
     };
     paragraph(style, &format!("{} {what}{how}", strong(&format!("{name}."))))
 }
@@ -633,6 +569,19 @@ fn card_did(names: &Names, did: CardDid) -> String {
     }
 }
 
+/// What was taken back, and what takes its place.
+fn taken_back(names: &Names, at: &TableAt, own: Action, instead: Option<Action>) -> String {
+    let is_lone = |act: Action| match act {
+        Action::Bid(bid) => at.rules.bids.get(bid).is_some_and(|bid| bid.terms.alone),
+        _ => false,
+    };
+    let instead = instead.map(|act| {
+        let alone = if is_lone(act) && !names.are_apart() { ", alone" } else { "" };
+        format!(" Instead: {}{alone}.", own_act(names, act))
+    });
+    dim(&format!("Taken back: {}.{}", own_act(names, own), instead.unwrap_or_default()))
+}
+
 /// By which rules a card would take the trick.
 fn would_take(names: &Names, card: Card, reasons: &[Reason]) -> String {
     format!("With {}:\n{}", names.card(card), steps_of_rules(names, reasons))
@@ -655,11 +604,22 @@ fn explained(names: &Names, said: &TableSaid) -> String {
         seen => acted(names, *seat, *seen, &at.rules),
     };
     let act = act + only;
+    let more = match seen {
+        Seen::Open(call @ (Action::OrderUp { .. } | Action::Call { .. }))
+            if at.rules.sides == Sides::CalledSuit && !call.is_lone_call() =>
+        {
+            " Trump itself may be called then: whoever holds the best of the others plays along."
+        }
+        Seen::Open(Action::Bid(bid)) if fails_as_cheaply(&at.rules, *seat, *bid) => {
+            " If it fails it costs no more than the lowest bid does."
+        }
+        _ => "",
+    };
     let came = winner.map_or_else(String::new, |winner| {
         let takes = capital(&names.does(winner.seat, "take"));
         format!(" {takes} the trick with {}.", names.card(winner.card))
     });
-    let act = paragraph(names.style, &format!("{act}{told}{came}{way}"));
+    let act = paragraph(names.style, &format!("{act}{told}{more}{came}{way}"));
     if reasons.is_empty() {
         return act;
     }

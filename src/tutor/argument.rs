@@ -9,6 +9,7 @@ mod known;
 mod open_hands;
 mod trumps_out;
 
+pub(in crate::tutor) use bids::{is_idle, pass_instead};
 pub(in crate::tutor) use cards::may_beat;
 pub use cards::may_still_take;
 pub use case::{CallCards, Case, Taker};
@@ -17,7 +18,7 @@ pub use open_hands::threats;
 
 use crate::{
     engine::{Action, Hand, Role},
-    rules::{BidName, BidTerms, Trump},
+    rules::{BidName, BidTerms, CallForBest, Ruleset, Trump},
     table::{Card, Play, Seat, Suit},
 };
 
@@ -33,6 +34,20 @@ pub struct AllTricks {
     pub alone: i16,
     /// What they score with a partner.
     pub together: i16,
+    /// Whether a lone player may change a card for his partner's best one.
+    pub help: bool,
+}
+
+impl AllTricks {
+    /// What they score by these rules.
+    fn under(rules: &Ruleset) -> Self {
+        Self {
+            of: rules.deal.cards,
+            alone: rules.points.lone_march,
+            together: rules.points.march,
+            help: rules.call_for_best != CallForBest::Never,
+        }
+    }
 }
 
 /// What speaks for an act rather than another one.
@@ -294,6 +309,8 @@ pub enum Argument {
     Takes {
         /// The card.
         card: Card,
+        /// Whether it is the left bower.
+        is_left: bool,
         /// How sure that is.
         sure: Hold,
         /// What it takes the trick from.
@@ -312,6 +329,13 @@ pub enum Argument {
         /// Whether the card, kept, is sure to take a later one: the best trump that is left, of one
         /// deck; of two its twin may come first.
         later: bool,
+    },
+    /// The other card is spent on a trick of which nobody knows yet whose side takes it.
+    MayBeOurs {
+        /// The card that takes it so far.
+        held: Play,
+        /// The card that is spent.
+        spent: Card,
     },
     /// Neither card takes the trick: the one that is worth more is kept.
     Spares {

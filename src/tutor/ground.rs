@@ -3,8 +3,8 @@
 
 use super::{Argument, BySides, Principle, Sees};
 use crate::{
-    engine::{Action, Hand, Reason, side_of},
-    rules::Clause,
+    engine::{Action, BySide, Contract, Hand, Reason, Silent, Taken, hand_points_with, side_of},
+    rules::{AllPass, BidName, Clause, Ruleset, Sides, Trump},
     solver::{Decisive, Fact, JudgedBy, Prospect},
     table::{Card, Play, Seat, SeatSet},
 };
@@ -109,6 +109,8 @@ pub struct Decides {
     pub argument: Option<Argument>,
     /// What comes of the better act and of the other one in the same deals.
     pub prospects: Option<[Prospect; 2]>,
+    /// Where the other one is a bid: its points if none of its tricks is taken.
+    pub set: Option<i16>,
 }
 
 /// What it comes to that a hand loses points.
@@ -136,12 +138,45 @@ impl Loss {
     }
 }
 
+/// Whether a lone bid that fails costs no more than the lowest bid does.
+///
+/// ```
+/// use leftbower::{engine::Action, rules::Variant, table::Seat, tutor::fails_as_cheaply};
+/// let rules = Variant::find("double-hasenpfeffer-6").expect("shipped").rules();
+/// let [lowest, .., alone] = rules.bids.0.as_slice() else { panic!("three bids") };
+/// assert!(fails_as_cheaply(&rules, Seat::FIRST, alone.name));
+/// assert!(!fails_as_cheaply(&rules, Seat::FIRST, lowest.name), "it is not played alone");
+/// ```
+pub fn fails_as_cheaply(rules: &Ruleset, seat: Seat, bid: BidName) -> bool {
+    let costs = |bid: BidName| set(rules, seat, Action::Bid(bid));
+    let is_lone = rules.bids.get(bid).is_some_and(|bid| bid.terms.alone);
+    let lowest = rules.bids.0.first().map(|lowest| costs(lowest.name));
+    is_lone && costs(bid).is_some_and(|points| points < 0) && lowest == Some(costs(bid))
+}
+
+/// The points of a bid of which no trick is taken: what a bid that fails costs, where that does not go
+/// by tricks.
+fn set(rules: &Ruleset, seat: Seat, bid: Action) -> Option<i16> {
+    let Action::Bid(name) = bid else { return None };
+    let alone = rules.bids.get(name)?.terms.alone;
+    let none = (rules.sides == Sides::Chosen).then_some(SeatSet::EMPTY);
+    let contract =
+        Contract { alone, bid: Some(name), partners: none, ..Contract::new(seat, Trump::None) };
+    let all = rules.deal.cards;
+    let with = |side: SeatSet| if side.contains(seat) { 0 } else { all };
+    let taken = Taken { by_side: BySide::from_fn(rules, with), makers_own: Some(0) };
+    hand_points_with(rules, &contract, &taken, &mut Silent).of(seat)
+}
+
 impl Decides {
     /// What was found for `seat`, which is to act in `hand`.
     pub fn of(decisive: &Decisive, hand: &Hand<'_>, seat: Seat) -> Self {
         let Decisive { fact, better, other, deals, of, against, loses, with, prospects, .. } =
             *decisive;
         let loss = Loss::of(hand, seat);
+        // Whether a dealer is forced to bid is not known before.
+        let may_be_forced = hand.dealer() == seat && hand.rules().all_pass == AllPass::DealerForced;
+        let set = set(hand.rules(), seat, other).filter(|_| !may_be_forced);
         let principle = Principle::between(hand, seat, better, other);
         let argument = Argument::between(hand, seat, Sees::OwnHand, better, other);
         Self {
@@ -157,6 +192,7 @@ impl Decides {
             principle,
             argument,
             prospects,
+            set,
         }
     }
 

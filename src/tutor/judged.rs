@@ -1,9 +1,12 @@
 //! What an act was worth at the moment of its decision: one judgement for the coach at a table, the
 //! review of a hand, and the analysis of a record.
 
-use super::{Argument, Decides, LoneCalls, Principle, Seed, Sees};
+use super::{
+    Argument, Decides, LoneCalls, Principle, Seed, Sees,
+    argument::{is_idle, pass_instead},
+};
 use crate::{
-    engine::{Action, BySide, Hand, Phase, Silent, side_of, sides},
+    engine::{Action, BySide, Hand, Phase, Silent},
     rules::Trump,
     solver::{
         Advice, Adviser, CardTurn, JudgedBy, RuleOfThumb, Sampling, Style, WinChances, Worth,
@@ -20,7 +23,8 @@ pub struct Judged {
     pub round: usize,
     /// What was done.
     pub own: Action,
-    /// What a hint names: of acts that bring as good as most the one that comes to mind first.
+    /// What a hint names: of acts that bring as good as most the one that comes to mind first; beside a
+    /// bid too many the pass, where that may do as well.
     pub best: Action,
     /// How much less his act brings, in points of the hand or in the chance to win the match.
     pub lost: f64,
@@ -202,22 +206,29 @@ impl Moment<'_, '_> {
     /// [`Self::closest`]); `None` where the act is not known to it.
     ///
     /// Nothing is called a mistake that the deals do not show, and no small one that they do not
-    /// show beyond doubt, unless there is a reason for it in cards.
+    /// show beyond doubt, unless there is a reason for it in cards; of bids none but a grave one.
     pub fn judged(&self, advice: &Advice, own: Action) -> Option<Judged> {
         let worth = advice.worths.iter().find(|worth| worth.action == own)?;
         let (by, at_stake) = (advice.by, self.at_stake(advice.by));
         let is_shown = worth.is_worse();
-        let best = self.named(advice)?;
+        let named = self.named(advice)?;
+        let pass = pass_instead(advice, &self.alike(advice, named), [own, named]);
+        let best = pass.map_or(named, |pass| pass.action);
+        let lost = worth.behind - pass.map_or(0.0, |pass| pass.behind);
         let is_grave = |band: &Band| is_shown && *band > Band::Fine && best != own;
-        let part = worth.behind / at_stake;
+        let part = lost / at_stake;
         // What is worse in most deals and better in none is a mistake, however little hangs on it.
         let is_never_more = worth.more == 0 && 2 * worth.less > advice.deals;
         let least = if is_never_more && is_less(is_shown, part) { Band::Good } else { Band::Fine };
         let band = Some(Band::of(part).max(least)).filter(is_grave);
         let why = band.and_then(|_| self.why([best, own]));
+        // What a bid brings hangs most on what others are taken to bid: without a reason a figure
+        // convinces nobody there.
+        let bids = own.is_call() && !self.hand.rules().auction.is_turn_up();
         let is_told = |band: &Band| {
             let is_reason = || why.as_ref().is_some_and(Decides::is_reason);
-            *band > Band::Good || worth.is_surely_worse() || is_reason()
+            let is_heavy = *band > if bids { Band::Inaccuracy } else { Band::Good };
+            is_heavy || worth.is_surely_worse() && !bids || is_reason()
         };
         let band = band.filter(is_told).unwrap_or(Band::Fine);
         let trick = self.hand.tricks().len() + usize::from(self.hand.on_table().is_empty());
@@ -226,7 +237,7 @@ impl Moment<'_, '_> {
             trick: if matches!(own, Action::Play(_)) { trick } else { 0 },
             own,
             best,
-            lost: worth.behind,
+            lost,
             part,
             is_shown,
             deals: advice.deals,
@@ -258,7 +269,8 @@ impl Moment<'_, '_> {
     /// a bid, that the bid which stands would end the game.
     pub fn argument(&self, [better, other]: [Action; 2]) -> Option<Argument> {
         let is_bid = matches!(better, Action::Bid(_)) && other == Action::Pass;
-        let ends = is_bid.then(|| self.ends_the_game()).flatten();
+        let ends = || Argument::ends_the_game(self.hand, self.seat, self.score?);
+        let ends = is_bid.then(ends).flatten();
         ends.or_else(|| {
             let bid = [better, other].into_iter().find(|act| matches!(act, Action::Bid(_)));
             let named = bid.and_then(|bid| self.named_after(bid));
@@ -291,21 +303,6 @@ impl Moment<'_, '_> {
         let trumps: Vec<Trump> = good.filter_map(|act| hand.would_make(act)).collect();
         let longest = Argument::longest_suit(&hand, self.seat).filter(|suit| trumps.contains(suit));
         longest.or_else(|| trumps.first().copied())
-    }
-
-    /// A bid of another side that would end the game if it was made.
-    fn ends_the_game(&self) -> Option<Argument> {
-        let rules = self.hand.rules();
-        let last = self.hand.history().iter().rev().find_map(|(seat, act)| match act {
-            Action::Bid(bid) => Some((*seat, *bid)),
-            _ => None,
-        });
-        let (seat, bid) = last?;
-        let terms = rules.bids.get(bid)?.terms;
-        let total = self.score?.of(seat)? + i16::from(terms.value.unwrap_or(terms.tricks));
-        let is_theirs = !side_of(rules, self.seat).contains(seat);
-        let ends = sides(rules).len() == 2 && i32::from(total) >= i32::from(rules.target);
-        (is_theirs && ends).then_some(Argument::EndsTheGame { seat, bid, total })
     }
 
     /// What comes to mind first.
@@ -347,6 +344,9 @@ impl Moment<'_, '_> {
         let obvious = self.obvious().filter(|act| good.contains(act) || stands(*act));
         // Of discards that do as well the one that lessons teach.
         let obvious = Principle::emptying(self.hand, self.seat, &good, obvious).or(obvious);
+        if obvious.is_some_and(|bid| is_idle(self.hand, self.seat, bid, &good)) {
+            return Some(Action::Pass);
+        }
         // Whose side is which the turn cannot tell.
         let turn = self
             .hand

@@ -190,7 +190,7 @@ impl Moment<'_, '_> {
                     && named(better).is_some_and(|suit| self.trumps(suit) == 2)
             }
             Principle::NoBowerForThem => {
-                let is_bower = up.is_some_and(|up| up.rank().is_none_or(|rank| rank == Rank::Jack));
+                let is_bower = up.is_some_and(|up| up.rank() == Some(Rank::Jack));
                 !with_dealer
                     && is_bower
                     && better == Action::Pass

@@ -341,6 +341,7 @@ fn the_review_names_the_choice_that_counted_most() {
         principle: None,
         argument,
         prospects: None,
+        set: None,
     };
     let cards = Box::new(decides(Some(argument)));
     let told = |choices, right: Option<Right>, fate| {

@@ -2,13 +2,16 @@
 
 use super::{
     YOU,
+    before_the_lead::{
+        deciding, empties_a_suit, gives_best, is_weak, tricks_needed, who_bid_most, who_have_bid,
+    },
     game::{legal, still_out, turn},
     would_hold::{call_rule, goes_to_them, highest_trump, trumps_by_suit},
 };
 use crate::{
-    engine::{Action, Hand, Phase, Silent, effective_suit_with, is_trump, winner_with},
-    rules::{Auction, Ruleset, Sides, Trump},
-    session::{Alike, Deciding, Holds, LookAt, TableHint, TrumpIn},
+    engine::{Action, Hand, Phase, Silent, is_trump, winner_with},
+    rules::{Ruleset, Sides, Trump},
+    session::{Alike, Holds, LookAt, TableHint, TrumpIn},
     solver::{Advice, CardTurn, Fact},
     table::{Card, CardSet, Rank, Seat, SeatSet},
     tutor::{Argument, Decides, Moment, Principle, Sees, may_still_take},
@@ -23,7 +26,9 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let rules = hand.rules();
     let Some((_, phase)) = turn(hand) else { return Vec::new() };
     let Some(act) = moment.named(advice) else { return Vec::new() };
-    let act = highest_lead(hand, &moment.alike(advice, act)).unwrap_or(act);
+    let alike = moment.alike(advice, act);
+    let preferred = highest_lead(hand, &alike).or_else(|| who_bid_most(hand, &alike, act));
+    let act = preferred.unwrap_or(act);
     let others = moment.alike(advice, act);
     // What only may do as well is not said to make no difference.
     let is_same = advice.worths.iter().all(|worth| worth.behind < 1e-9);
@@ -44,7 +49,10 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let look = match (phase, deciding) {
         (_, Some(deciding)) => Some(TableHint::Deciding(deciding)),
         (Phase::Play, None) => look_at_trick(rules, hand).map(|look| agreeing(look, hand, act)),
-        (Phase::Exchange, None) => empties.then_some(TableHint::Exchanging),
+        (Phase::Exchange, None) if empties => Some(TableHint::Exchanging),
+        (Phase::Exchange, None) => {
+            gives_best(hand, act).then_some(TableHint::LookAt(LookAt::GiveBest))
+        }
         (Phase::Auction | Phase::Trump | Phase::Partners | Phase::Done, None) => {
             let (suits, aces) = trumps_by_suit(rules, hand);
             let top = suits.first().and_then(|(suit, ..)| highest_trump(rules, hand, *suit));
@@ -53,6 +61,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     };
     // What speaks for a call is said before the call.
     let speaks = match phase {
+        Phase::Partners if differs => who_have_bid(hand, act),
         Phase::Auction if differs => beside(moment, advice, act)
             .and_then(|other| moment.argument([act, other]))
             .filter(|said| !is_contradicted(said, hand, &alike)),
@@ -71,7 +80,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
                 if rules.bids.get(bid).is_some_and(|bid| bid.terms.tricks == rules.deal.cards));
             let is_asked =
                 speaks.is_none() && !is_all && (act != Action::Pass || rules.auction.is_turn_up());
-            is_asked.then(|| tricks_needed(rules))
+            is_asked.then(|| tricks_needed(hand, act)).flatten()
         }
         (_, Some(_)) | (Phase::Trump | Phase::Partners | Phase::Done, None) => None,
     };
@@ -90,18 +99,28 @@ fn agreeing(mut look: TableHint, hand: &Hand<'_>, act: Action) -> TableHint {
     let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
     let is_trump = |card| is_trump(hand.rules(), trump, card);
     let leads_trump = card_of(act).is_some_and(is_trump);
+    let is_best = |card| {
+        let turn = card_turn(hand);
+        turn.and_then(|turn| best_trump(&turn, hand)).is_some_and(|(best, _)| best == card)
+    };
     match &mut look {
-        TableHint::Leading { held, ours, .. } => {
+        TableHint::Leading { held, ours, above, .. } => {
+            let made = || hand.view(YOU).makers_known().map(|of| of.into_parts().0.contains(YOU));
+            // Whose trumps draw nothing leads one for his partner all the same.
+            if ours.is_none() && leads_trump && *above > 0 {
+                *ours = made().filter(|made| *made);
+            }
+            // Of the best trump it is said that it is led.
             let agrees = match ours {
-                Some(true) => *held == 0 || leads_trump,
+                Some(true) => {
+                    *held == 0 || leads_trump && (*above > 0 || card_of(act).is_some_and(is_best))
+                }
                 Some(false) => !leads_trump && saves_something(hand),
                 None => true,
             };
             *ours = ours.filter(|_| agrees);
         }
-        TableHint::Following { ours: Some(true), trump: trump @ TrumpIn::MayTake, .. }
-            if !leads_trump =>
-        {
+        TableHint::Following { trump: trump @ TrumpIn::MayTake, .. } if !leads_trump => {
             *trump = TrumpIn::MaySpend;
         }
         _ => {}
@@ -154,65 +173,9 @@ pub(super) fn unsaid(why: Decides, is_said: bool) -> Option<Decides> {
     (is_score || !is_said).then_some(why)
 }
 
-/// What is decided, where that is not trump.
-fn deciding(rules: &Ruleset, legal: &[Action]) -> Option<Deciding> {
-    legal.iter().find_map(|action| match action {
-        Action::DefendAlone => Some(Deciding::DefendAlone),
-        Action::Expose => Some(Deciding::LayOpen),
-        Action::CallForBest => Some(Deciding::AskForBest),
-        Action::Partners(_) => Some(Deciding::Partners),
-        Action::CallSuit(_) => Some(Deciding::CallSuit),
-        Action::Take if rules.deal.widow > 0 => Some(Deciding::TakeWidow),
-        Action::Take => Some(Deciding::TakeUp),
-        Action::Swap => Some(Deciding::Swap),
-        Action::Demand(_) => Some(Deciding::Demand),
-        _ => None,
-    })
-}
-
 /// The card that is played.
 fn card_of(action: Action) -> Option<Card> {
     if let Action::Play(card) = action { Some(card) } else { None }
-}
-
-/// The cards that are given or laid away.
-const fn cards_away(action: Action) -> Option<CardSet> {
-    match action {
-        Action::Discard(cards) | Action::Give(cards) => Some(cards),
-        _ => None,
-    }
-}
-
-/// Whether that takes the only card of a suit that is not trump.
-fn empties_a_suit(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
-    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
-    let suit = |card| effective_suit_with(rules, trump, card, &mut Silent);
-    let one = cards_away(act).filter(|cards| cards.len() == 1);
-    let Some(its) = one.and_then(|cards| suit(cards.iter().next()?)) else { return false };
-    let held = hand.held(YOU).unwrap_or_default();
-    Trump::Suit(its) != trump && held.filter(|card| suit(card) == Some(its)).len() == 1
-}
-
-/// Whether all that goes away is neither a trump nor an ace.
-fn is_weak(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
-    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
-    let is_weak = |card: Card| {
-        !is_trump(rules, trump, card) && card.rank().is_some_and(|rank| rank != Rank::Ace)
-    };
-    cards_away(act).is_some_and(|cards| cards.iter().all(is_weak))
-}
-
-/// How many tricks a call has to be good for.
-fn tricks_needed(rules: &Ruleset) -> LookAt {
-    let of = rules.deal.cards;
-    match rules.auction {
-        Auction::TurnUpTwice | Auction::TurnUpEachSuit => {
-            LookAt::CountTricks { need: of / 2 + 1, of, partner: rules.sides != Sides::Each }
-        }
-        Auction::BidOnce | Auction::BidUntilPasses => {
-            LookAt::BidWhatYouCount { partner: rules.sides != Sides::Each }
-        }
-    }
 }
 
 /// The learner's turn to play, as far as cards go: whose side is which it cannot tell.
@@ -285,9 +248,11 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
     let follows = turn.legal.iter().any(|card| turn.suit(card) == led);
     let may_take =
         || !follows && turn.legal.iter().any(|card| turn.is_trump(card) && turn.takes(card));
+    let must_take = || turn.legal.iter().all(|card| turn.is_trump(card) && turn.takes(card));
     let trump = match () {
         () if is_trump_led => TrumpIn::Nothing,
         () if turn.is_trump(winning.card) => TrumpIn::HasIt,
+        () if !follows && must_take() => TrumpIn::MustTake,
         () if may_take() => TrumpIn::MayTake,
         () => TrumpIn::Nothing,
     };
@@ -297,7 +262,8 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
     let against =
         (rules.sides == Sides::Each && maker != YOU && ours == Some(true)).then_some(maker);
     let beatable = turn.legal.iter().any(|card| turn.takes(card));
-    Some(TableHint::Following { led, winning, ours, later, against, trump, beatable })
+    let throws = !follows;
+    Some(TableHint::Following { led, winning, ours, later, against, trump, beatable, throws })
 }
 
 /// The best trump of a maker on the lead, where nothing beats it and it does as well as what was found:
@@ -333,7 +299,9 @@ fn seen_of(shown: &[(Seat, Card, Holds)]) -> CardSet {
 fn principle(hand: &Hand<'_>, card: Card) -> Option<LookAt> {
     let turn = CardTurn::of(hand, YOU, hand.view(YOU).sides_known()?)?;
     if turn.table.is_empty() {
+        let is_maker = hand.contract().is_some_and(|contract| contract.maker == YOU);
         return match (turn.made, turn.is_trump(card)) {
+            (true, true) if !is_maker => are_trumps_out(hand).then_some(LookAt::LeadForTheMaker),
             (true, true) => {
                 let trumps = turn.legal.filter(|card| turn.is_trump(card));
                 let draws = trumps.len() > 1 && trumps.iter().any(Principle::draws_with);

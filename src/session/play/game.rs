@@ -304,6 +304,22 @@ pub(super) fn as_it_counts(hand: &Hand<'_>, cards: CardSet) -> Vec<Card> {
     sorted
 }
 
+/// The turned-up card that comes to the learner once he has laid another one away.
+pub(super) fn coming(hand: &Hand<'_>, phase: Phase) -> Option<Card> {
+    let is_accepted =
+        |(_, act): &(Seat, Action)| matches!(act, Action::OrderUp { .. } | Action::Take);
+    let is_first_laid_away = hand.rules().turn_up_goes.comes_after_the_discard()
+        && phase == Phase::Exchange
+        && hand.dealer() == YOU
+        && hand.history().iter().any(is_accepted);
+    let took = |shift: &Shift| matches!(shift, Shift::TookUp(..));
+    let is_taken = hand.view(YOU).shifts.iter().any(took)
+        // Whoever may refuse it has not got it yet.
+        || legal(hand).contains(&Action::Take)
+        || hand.history().contains(&(YOU, Action::Decline));
+    hand.up().last().copied().filter(|_| is_first_laid_away && !is_taken)
+}
+
 /// To whom the learner gives cards now.
 pub(super) fn gives_to(hand: &Hand<'_>, choices: &[Action]) -> Option<Seat> {
     let give = choices.iter().find(|act| matches!(act, Action::Give(_)))?;

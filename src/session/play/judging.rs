@@ -13,7 +13,7 @@ use crate::{
     session::{Cost, Deed, Fate, Right, Slip},
     solver::{Advice, Position, RuleOfThumb, Solver, Worth},
     table::{Card, Ring, SeatSet},
-    tutor::{Argument, Judged, Moment},
+    tutor::{Argument, Decides, Hold, Judged, Moment},
 };
 
 /// What comes to mind first, where the own act was hard to find: clearly the best, and something
@@ -118,6 +118,17 @@ pub(super) fn right(moment: &Moment<'_, '_>, weighed: &Weighed) -> Option<(f64, 
         open: open.filter(|[own, other]| own > other),
     };
     Some((lost, right))
+}
+
+/// Whether a choice is praised for what decides it: a card for a reason that can be told, and not for
+/// taking a trick as the last to play.
+pub(super) fn is_feat(right: &Right, why: Option<&Decides>) -> bool {
+    let takes_last =
+        |why: &Decides| matches!(why.argument, Some(Argument::Takes { sure: Hold::Last, .. }));
+    match right.own {
+        Action::Play(_) => why.is_some_and(|why| why.is_reason() && !takes_last(why)),
+        _ => right.open.is_some() || why.is_some_and(Decides::says_something),
+    }
 }
 
 /// What an act cost the learner's side as the cards lay and against best play; nothing where the hand

@@ -46,14 +46,17 @@ impl PlayMode {
             },
             (Stage::Playing, _) => return self.typed(cx, line),
             (_, "") => return self.next(cx),
-            (_, other) if self.names_another(other) => {
-                self.takes_back(cx, Back::OneAct);
-                return self.typed(cx, other);
+            (_, other) => {
+                let instead = self.named_another(other);
+                if instead.is_some() {
+                    self.takes_back(cx, Back::OneAct, instead);
+                    return self.typed(cx, other);
+                }
+                match self.which_of_those(other) {
+                    Some(said) => cx.say(said),
+                    None => self.say_nothing_asked(cx),
+                }
             }
-            (_, other) => match self.which_of_those(other) {
-                Some(said) => cx.say(said),
-                None => self.say_nothing_asked(cx),
-            },
         }
         self.stays()
     }
@@ -93,18 +96,18 @@ impl PlayMode {
         }
     }
 
-    /// Whether a line names what the learner would rather have done, where he was stopped: any other
+    /// What the learner would rather have done, where he was stopped and a line names it: any other
     /// act as long as nobody has acted since, but for a bare number behind a call; then the one that was
     /// named, or any where he was to find one. Behind a part of a hand that is over it is what was
     /// proposed.
-    pub(super) fn names_another(&self, line: &str) -> bool {
+    pub(super) fn named_another(&self, line: &str) -> Option<Action> {
         let acts = self.game.acts();
-        let Some(place) = acts.iter().rposition(|(seat, _)| *seat == YOU) else { return false };
+        let place = acts.iter().rposition(|(seat, _)| *seat == YOU)?;
         let own = acts[place].1;
         let is_heard = self.stage == Stage::Heard;
         let proposed = self.strayed_at().filter(|(at, _)| *at == place && self.may_play_again());
         if !is_heard && proposed.is_none() {
-            return false;
+            return None;
         }
         let before = self.game.hand_after(&self.game.rules, place);
         let legal = legal(&before);
@@ -116,13 +119,13 @@ impl PlayMode {
         };
         let meant = meant.or_else(only).filter(|meant| *meant != own && legal.contains(meant));
         if let Some((_, (proposed, _))) = proposed {
-            return meant == Some(proposed);
+            return meant.filter(|meant| *meant == proposed);
         }
         // Behind a call a number may be that of a card.
         let is_bare = own.is_call() && is_number(line);
-        meant.is_some_and(|meant| match is_bare {
-            true => self.is_sought(place, meant),
-            false => self.takes_instead(place, meant),
+        meant.filter(|meant| match is_bare {
+            true => self.is_sought(place, *meant),
+            false => self.takes_instead(place, *meant),
         })
     }
 
@@ -199,6 +202,10 @@ impl PlayMode {
                 if !self.say_turn_heard(cx, word == W::Table) {
                     self.say_nothing_asked(cx);
                 }
+            }
+            // Between tricks nothing is asked, but who counts may hear it.
+            W::Count | W::Unseen if self.stage != Stage::Playing && self.stage.is_under_way() => {
+                self.say_unseen(cx);
             }
             W::Table | W::Hint | W::Choices | W::Count | W::Unseen | W::Claim | W::Concede
                 if self.stage != Stage::Playing =>

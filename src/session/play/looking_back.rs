@@ -20,7 +20,7 @@ use crate::{
     solver::{Level, play_out},
     store::Mark,
     table::{Seat, Trick},
-    tutor::{Decides, Judged, Sees},
+    tutor::{Judged, Sees},
 };
 
 /// At most this many moments of a match are named at its end.
@@ -155,8 +155,8 @@ impl PlayMode {
         // What decides is looked for until something can be said for one of them.
         let right = rights.into_iter().find_map(|(_, at, right)| {
             let why = at.why([right.own, right.other]);
-            let is_told = right.open.is_some() || why.as_ref().is_some_and(Decides::says_something);
             let argument = why.as_ref().and_then(|why| why.argument.as_ref());
+            let is_told = judging::is_feat(&right, why.as_ref());
             let did = judging::came_true((at.hand, over), (right.trick, right.own), argument);
             (is_told && did).then(|| Right { why: why.map(Box::new), ..right })
         });

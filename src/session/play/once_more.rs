@@ -39,11 +39,17 @@ impl PlayMode {
 
     /// Takes acts back to the last own one, or to the beginning of the hand, and goes on there.
     pub(super) fn take_back(&mut self, cx: &mut Context<'_>, back: Back) -> Next {
-        if self.takes_back(cx, back) { self.go_on(cx) } else { self.stays() }
+        if self.takes_back(cx, back, None) { self.go_on(cx) } else { self.stays() }
     }
 
-    /// Takes acts back to the last own one, or to the beginning of the hand; whether there was any.
-    pub(super) fn takes_back(&mut self, cx: &mut Context<'_>, back: Back) -> bool {
+    /// Takes acts back to the last own one, or to the beginning of the hand, for what was named
+    /// `instead`; whether there was any.
+    pub(super) fn takes_back(
+        &mut self,
+        cx: &mut Context<'_>,
+        back: Back,
+        instead: Option<Action>,
+    ) -> bool {
         let rules = Arc::clone(&self.game.rules);
         // Once more is no further back than the moment.
         let from = self.back.as_ref().map_or(0, |back| back.from);
@@ -89,7 +95,7 @@ impl PlayMode {
         match last.filter(|_| back == Back::OneAct) {
             Some((_, own)) => {
                 let at = self.at(&self.game.hand(&rules));
-                cx.say(TableSaid::TakenBack { at, own });
+                cx.say(TableSaid::TakenBack { at, own, instead });
             }
             None => {
                 cx.say(TableSaid::Again);

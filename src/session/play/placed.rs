@@ -2,7 +2,7 @@
 
 use super::{
     YOU,
-    game::{choices, sorted, turn},
+    game::{choices, coming, sorted, turn},
 };
 use crate::{
     engine::{Action, Hand, Phase},
@@ -14,9 +14,13 @@ use crate::{
 /// was to be played, with the one that was laid away, so that it stays the same when others are gone.
 pub(super) fn placed(hand: &Hand<'_>, sorting: Sorting) -> Vec<(usize, Action)> {
     let choices = choices(hand, sorting);
-    let Some((seat, Phase::Play)) = turn(hand) else {
-        return choices.into_iter().enumerate().collect();
-    };
+    let Some((seat, phase)) = turn(hand) else { return Vec::new() };
+    if phase != Phase::Play {
+        return match coming(hand, phase) {
+            Some(coming) => laying_one_away(hand, coming, &choices, sorting),
+            None => choices.into_iter().enumerate().collect(),
+        };
+    }
     let own = hand.tricks().iter().flat_map(Trick::plays).filter(|play| play.seat == seat);
     let mut gone = own.fold(laid_away(hand, seat), |cards, play| cards.with(play.card));
     let whole = hand.held(seat).unwrap_or_default().plus(gone);
@@ -24,6 +28,24 @@ pub(super) fn placed(hand: &Hand<'_>, sorting: Sorting) -> Vec<(usize, Action)> 
     let is_held = |(_, card): &(usize, Card)| !gone.remove(*card);
     let cards = sorted(hand, whole, sorting).into_iter().enumerate().filter(is_held);
     cards.map(|(place, card)| (place, Action::Play(card))).collect()
+}
+
+/// The cards of which one is laid away for the card that comes, each with its place among all of
+/// them.
+fn laying_one_away(
+    hand: &Hand<'_>,
+    coming: Card,
+    choices: &[Action],
+    sorting: Sorting,
+) -> Vec<(usize, Action)> {
+    let whole = sorted(hand, hand.held(YOU).unwrap_or_default().with(coming), sorting);
+    let place = |action: &Action| match action {
+        Action::Discard(cards) => whole.iter().position(|card| cards.contains(*card)),
+        _ => None,
+    };
+    // What is no card stands behind them.
+    let numbered = choices.iter().zip(whole.len()..);
+    numbered.map(|(action, last)| (place(action).unwrap_or(last), *action)).collect()
 }
 
 /// The one card that a player has laid away; none where several went, since nobody remembers what

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     engine::{Action, Hand, Silent, effective_suit_with},
-    session::{Alike, Place, Proof, TableHint, TableSaid, context::Context, mode::Asking},
+    session::{Alike, LedHere, Place, Proof, TableHint, TableSaid, context::Context, mode::Asking},
     solver::Advice,
     table::{Card, Play, Suit, Trick},
     tutor::Argument,
@@ -65,7 +65,8 @@ impl PlayMode {
         let allowed = legal(&hand);
         let mut legal = self.choices(&hand);
         legal.retain(|action| allowed.contains(action));
-        cx.say(TableSaid::Choices { at: self.at(&hand), legal, instead: false });
+        let led = led_here(&hand);
+        cx.say(TableSaid::Choices { at: self.at(&hand), legal, led, instead: false });
     }
 
     /// Says what may be typed in the place of the own act that was spoken of, below that turn as it was
@@ -85,7 +86,8 @@ impl PlayMode {
         if let Some((_, phase)) = turn(&before).filter(|_| shown) {
             cx.say(self.turn_said(&before, phase, false));
         }
-        cx.say(TableSaid::Choices { at: self.at(&before), legal: others, instead: true });
+        let at = self.at(&before);
+        cx.say(TableSaid::Choices { at, legal: others, led: None, instead: true });
         true
     }
 
@@ -110,7 +112,8 @@ impl PlayMode {
                 self.note_help(cx);
                 return cx.say(TableSaid::MustFollow { led, only: self.only_card(&hand) });
             }
-            cx.say(TableSaid::Choices { at, legal: legal(&hand), instead: false });
+            let led = led_here(&hand);
+            cx.say(TableSaid::Choices { at, legal: legal(&hand), led, instead: false });
             return;
         };
         let rungs = match self.is_by_tricks() {
@@ -307,4 +310,24 @@ impl PlayMode {
         cx.say(TableSaid::Claimed { at: self.at(hand), line, tricks, by });
         self.go_on(cx)
     }
+}
+
+/// What was led to the trick, and whether the learner can follow.
+fn led_here(hand: &Hand<'_>) -> Option<LedHere> {
+    let (lead, held) = (hand.on_table().first()?, hand.held(YOU)?);
+    let trump = hand.contract()?.trump;
+    let counts_as = |card| effective_suit_with(hand.rules(), trump, card, &mut Silent);
+    let suit = counts_as(lead.card)?;
+    let apart = held.iter().find_map(|card| {
+        let own = counts_as(card).filter(|own| *own != suit)?;
+        (card.printed_suit() == Some(suit)).then_some((card, own))
+    });
+    let allowed = legal(hand).len();
+    let free = allowed > 1 && allowed == held.distinct().len() as usize;
+    Some(LedHere {
+        free,
+        suit,
+        follows: held.iter().any(|card| counts_as(card) == Some(suit)),
+        apart,
+    })
 }

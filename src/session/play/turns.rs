@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use super::{
     PlayMode, Stage, YOU,
-    game::{Forced, falls, gives_to, last_trick, legal, lies_open, sorted, tricks_over, turn, won},
+    game::{
+        Forced, coming, falls, gives_to, last_trick, legal, lies_open, sorted, tricks_over, turn,
+        won,
+    },
     others::Others,
     saved::kept,
     watching::has_watched,
@@ -365,19 +368,6 @@ impl PlayMode {
         self.stage = Stage::Between;
         if cx.person { Next::Pause } else { self.deal(cx) }
     }
-}
-
-/// The turned-up card that comes to the learner once he has laid another one away.
-fn coming(hand: &Hand<'_>, phase: Phase) -> Option<Card> {
-    let is_accepted =
-        |(_, act): &(Seat, Action)| matches!(act, Action::OrderUp { .. } | Action::Take);
-    let is_first_laid_away = hand.rules().turn_up_goes.comes_after_the_discard()
-        && phase == Phase::Exchange
-        && hand.dealer() == YOU
-        && hand.history().iter().any(is_accepted);
-    let took = |shift: &Shift| matches!(shift, Shift::TookUp(..));
-    let is_taken = hand.view(YOU).shifts.iter().any(took);
-    hand.up().last().copied().filter(|_| is_first_laid_away && !is_taken)
 }
 
 impl PlayMode {

@@ -40,6 +40,14 @@ impl Weighed {
         action == self.judged.best || self.alike.contains(&action)
     }
 
+    /// The best of the acts that are worse than the own one, which was the best, with what it gives
+    /// up.
+    pub(super) fn next(&self) -> Option<(Action, f64)> {
+        let is_best = self.judged.own == self.judged.best;
+        let next = self.advice.next_best(|act| !self.is_sound(act)).filter(|_| is_best)?;
+        Some((next.action, next.behind))
+    }
+
     /// The other acts that a hint names, and those that it does not.
     pub(super) fn others(&self) -> [Vec<Action>; 2] {
         let all = self.advice.worths.iter().map(|worth| worth.action);

@@ -142,8 +142,8 @@ impl PlayMode {
         Some(TableSaid::WhyAsked { at, phase, choices, reasons })
     }
 
-    /// The place of the last act of a seat; of nobody's, of the last own one, or of the last one of
-    /// the others before that.
+    /// The place of the last act of a seat, once the hand is over of its last call that was no pass;
+    /// of nobody's, of the last own one, or of the last one of the others before that.
     fn act_of(&self, named: Option<Seat>) -> Option<usize> {
         let acts = self.game.acts();
         let last_of = |seat: Seat| acts.iter().rposition(|(who, _)| *who == seat);
@@ -153,8 +153,10 @@ impl PlayMode {
         let is_part = matches!(self.terms.length, Length::Tricks(_));
         let looks_back = !self.stage.is_under_way() && !is_part;
         let chosen = || (0..acts.len()).rev().find(is_chosen).filter(|_| looks_back);
+        let is_call = |(_, act): &(Seat, Action)| act.is_call() && *act != Action::Pass;
+        let call_of = |seat: Seat| acts.iter().rposition(|did| did.0 == seat && is_call(did));
         match named {
-            Some(seat) => last_of(seat),
+            Some(seat) => call_of(seat).filter(|_| looks_back).or_else(|| last_of(seat)),
             None => chosen().or_else(|| last_of(YOU)).or(acts.len().checked_sub(1)),
         }
     }
@@ -191,7 +193,13 @@ impl PlayMode {
         let heard_of_alone = self.terms.lone_calls == LoneCalls::Taught;
         reasons.retain(|why| heard_of_alone || why.clause() != Clause::Alone);
         // What could be bid then can no more be bid now.
-        reasons.retain(|why| !is_other || !matches!(why, Reason::BidsAbove { .. }));
+        reasons.retain(|why| {
+            let is_past = matches!(
+                why,
+                Reason::BidsAbove { .. } | Reason::NoLoneHands | Reason::ActDue { .. }
+            );
+            !is_other || !is_past
+        });
         let trick = end.and_then(|_| last_trick(&after));
         let winner = trick.map(|trick| self.winner(&after, trick));
         let forced = named.is_none() && seat == YOU && self.is_forced(index);

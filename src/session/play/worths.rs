@@ -127,7 +127,9 @@ impl PlayMode {
                         let before = if heard { Told::Before } else { Told::Now };
                         WorthTold::Plainly(Box::new(plain), before)
                     }
-                    false => WorthTold::Cards(self.told(&then, weighed).map(Box::new)),
+                    false => {
+                        WorthTold::Cards(self.told(&then, weighed).map(Box::new), weighed.next())
+                    }
                 }
             }
             Detail::Full => {

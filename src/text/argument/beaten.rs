@@ -163,8 +163,10 @@ fn beaten(names: &Names, by: &[SeenCard], (beaten, card): (Card, &str)) -> Strin
         }
         many => {
             let those = suit.map_or("cards", suit_name);
+            // Of two decks each stands for one card or for two.
+            let many = if names.copies > 1 { "many".to_owned() } else { number(small(many.len())) };
             // Some of them a partner may hold, or nobody.
-            format!("{} {those} that you have not seen can beat {card}", number(small(many.len())))
+            format!("{many} {those} that you have not seen can beat {card}")
         }
     }
 }

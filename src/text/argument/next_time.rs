@@ -37,7 +37,9 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         Argument::Takes { .. } => {
             "Find the best card on the table first, then look which of yours beat it."
         }
-        Argument::AlreadyOurs { .. } => "Look whose trick it is before you spend a card on it.",
+        Argument::AlreadyOurs { .. } | Argument::MayBeOurs { .. } => {
+            "Look whose trick it is before you spend a card on it."
+        }
         Argument::Spares { .. } => {
             "When your card does not take the trick, give up the one that is least likely to take \
              another."

@@ -7,7 +7,8 @@ use crate::{
     text::{
         Names,
         advice::doing,
-        words::{capital, count},
+        feedback::action_said,
+        words::{capital, count, points},
     },
     tutor::{CallCards, Decides, Loss},
 };
@@ -101,12 +102,19 @@ pub(super) fn made_after(names: &Names, decides: &Decides) -> Option<String> {
 pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<String> {
     let [better, other] = decides.prospects?;
     let scores = |came: Prospect| came.made + came.theirs_failed;
-    let who = if names.are_alone() { "You win" } else { "Your side wins" };
+    let is_bid = |act: Action| matches!(act, Action::Bid(_));
+    // Where tricks are bid, both may score.
+    let comes = match (is_bid(decides.better) || is_bid(decides.other), names.are_alone()) {
+        (true, true) => "You make your bid, or the bidder fails,",
+        (true, false) => "Your side makes its bid, or stops theirs,",
+        (false, true) => "You win the hand",
+        (false, false) => "Your side wins the hand",
+    };
     let [after, instead] = [decides.better, decides.other].map(|act| calling(names, act));
     // Where how often would speak for the other one, how much is judged elsewhere.
     (scores(better) > scores(other)).then(|| {
         format!(
-            "{who} the hand {} after {after}, and {} after {instead}, {}.",
+            "{comes} {} after {after}, and {} after {instead}, {}.",
             times(scores(better)),
             times(scores(other)),
             dealt(decides.of)
@@ -152,15 +160,28 @@ pub(super) fn lost_in(names: &Names, decides: &Decides) -> String {
     let comes = match loss {
         Loss::Euchred => format!("{own} too few tricks"),
         Loss::Made(maker) => format!("{} enough tricks", names.does(maker, "take")),
-        Loss::Behind if names.is_you(names.you) => "the others win the hand".to_owned(),
-        Loss::Behind => "the other side wins the hand".to_owned(),
+        Loss::Behind if !names.is_you(names.you) => "the other side scores more".to_owned(),
+        Loss::Behind if names.are_alone() => "others score more than you".to_owned(),
+        Loss::Behind => "the others score more than your side".to_owned(),
     };
     format!(
-        "{comes} {} after {}, and {} after {}, {}",
+        "{comes} {} after {}, and {} after {}, {}{}",
         times(more),
         doing(names, other),
         times(less),
         doing(names, better),
-        dealt(of)
+        dealt(of),
+        set_costs(names, decides)
     )
+}
+
+/// What a bid costs that is not made, behind a sentence that speaks against it.
+fn set_costs(names: &Names, Decides { other, set, .. }: &Decides) -> String {
+    match set.filter(|points| *points < 0) {
+        Some(lost) => {
+            let lost = points(-lost);
+            format!("; if it fails, {} costs {lost}", action_said(names, *other))
+        }
+        None => String::new(),
+    }
 }

@@ -49,7 +49,7 @@ pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'sta
         Principle::LeavePartnersTrick => "Do not trump your partner's trick",
         Principle::TrumpTheirs => "Trump what they would take",
         Principle::TakeCheaply => "Whoever plays last needs only the lowest card that takes",
-        Principle::ThrowLow => "To a trick that you cannot take goes your lowest card",
+        Principle::ThrowLow => "To a trick that you do not take goes your lowest card",
         Principle::EmptyASuit => "Lay away your only card of a suit: then you can trump that suit",
         Principle::KeepAces => "Keep aces when you lay away",
     }

@@ -47,15 +47,15 @@ fn ask_of_leader(ours: Option<bool>, is_free: bool, (held, above): (u32, usize))
             "You have no trump to lead: lead what nobody can beat, or what you need least."
         }
         (Some(true), 0) => {
-            "Nothing beats your best trump: led, it takes the trick, and theirs have to fall."
+            "Nothing beats your best trump: led, it takes the trick and draws theirs."
         }
         (Some(true), 1) => {
-            "One that is out beats your best. Led all the same, a trump makes others fall."
+            "One that is out beats your best. Still, a trump that is led draws others."
         }
         (Some(true), many) => {
             let many = capital(&number(small(many)));
             return format!(
-                "{many} that are out beat your best. Led all the same, a trump makes others fall."
+                "{many} that are out beat your best. Still, a trump that is led draws others."
             );
         }
         (Some(false), _) => {
@@ -114,51 +114,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             let held = count(*held, "trump");
             format!("You hold {held}; {rest}. {ask}")
         }
-        TableHint::Following { led, winning, ours, later, against, trump, beatable } => {
-            let led = led.map_or_else(String::new, |suit| {
-                format!("{} were led. ", capital(suit_name(suit)))
-            });
-            let later: Vec<String> = later.iter().map(|seat| names.seat(*seat)).collect();
-            let whose = match (ours, against) {
-                (Some(true), Some(maker)) => format!(
-                    ": {} plays against {} as you do",
-                    names.seat(winning.seat),
-                    names.seat(*maker)
-                ),
-                (Some(true), None) if later.is_empty() => {
-                    ", and nobody can take it from your side: keep what is good".to_owned()
-                }
-                (Some(true), None) => {
-                    let beat = if later.len() == 1 { "still plays" } else { "still play" };
-                    format!(", but {} {beat} and may beat it", and(&later))
-                }
-                (Some(false), _) if names.are_alone() => {
-                    format!(": {} plays against you", names.seat(winning.seat))
-                }
-                (Some(false), _) => ": the other side has it".to_owned(),
-                (None, _) => ": nobody knows yet whose side that is".to_owned(),
-            };
-            let card = capital(&names.card_of(winning.seat, winning.card));
-            let can_you = match ours {
-                Some(false) if *beatable => {
-                    " You can beat it: which card is enough, and is it worth the trick?"
-                }
-                Some(false) => {
-                    " None that you may play beats it: throw the card that you need least."
-                }
-                _ => "",
-            };
-            let (is, more) = match trump {
-                TrumpIn::Nothing => ("best so far", can_you),
-                TrumpIn::HasIt => ("a trump, and best so far", can_you),
-                TrumpIn::MayTake if *ours == Some(false) => {
-                    ("best so far", " You cannot follow, and a trump takes it.")
-                }
-                TrumpIn::MayTake => ("best so far", " A trump of yours would take it over."),
-                TrumpIn::MaySpend => ("best so far", " Is it worth a trump of yours?"),
-            };
-            format!("{led}{card} is {is}{whose}.{more}")
-        }
+        TableHint::Following { .. } => following(names, hint),
         TableHint::Trumps { suits, aces, top, up } => {
             let one = |(suit, many, others): &(Suit, u32, CardSet)| {
                 let trumps = format!("{} in {}", count(*many, "trump"), suit_name(*suit));
@@ -203,10 +159,10 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 Alike::One => format!("{act}.{why}"),
                 Alike::Some(others) if others.len() <= FEW => {
                     let others: Vec<String> =
-                        others.iter().map(|other| own_act(names, *other)).collect();
-                    format!("{act}, and {} may do as well.{why}", or(&others))
+                        others.iter().map(|other| doing(names, *other)).collect();
+                    format!("{act}. {} may do as well.{why}", capital(&or(&others)))
                 }
-                Alike::Some(_) => format!("{act}, and others may do as well.{why}"),
+                Alike::Some(_) => format!("{act}. Others may do as well.{why}"),
                 Alike::Nearly | Alike::All => {
                     let hardly = *alike == Alike::Nearly;
                     let much = if hardly { "hardly matters" } else { "makes no difference" };
@@ -218,6 +174,62 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
         TableHint::End(act) => format!("That is all I can say: {}.", own_act(names, *act)),
     };
     paragraph(names.style, &format!("{} {said}", strong("Hint:")))
+}
+
+/// What to look at when others have played.
+fn following(names: &Names, hint: &TableHint) -> String {
+    let TableHint::Following { led, winning, ours, later, against, trump, beatable, throws } = hint
+    else {
+        unreachable!("a trick lies there")
+    };
+    let led =
+        led.map_or_else(String::new, |suit| format!("{} were led. ", capital(suit_name(suit))));
+    let later: Vec<String> = later.iter().map(|seat| names.seat(*seat)).collect();
+    let whose = match (ours, against) {
+        (Some(true), Some(maker)) => {
+            format!(": {} plays against {} as you do", names.seat(winning.seat), names.seat(*maker))
+        }
+        (Some(true), None) if later.is_empty() && *trump == TrumpIn::MustTake => {
+            ", and nobody can take it from your side".to_owned()
+        }
+        (Some(true), None) if later.is_empty() => {
+            ", and nobody can take it from your side: keep what is good".to_owned()
+        }
+        (Some(true), None) => {
+            let beat = if later.len() == 1 { "still plays" } else { "still play" };
+            format!(", but {} {beat} and may beat it", and(&later))
+        }
+        (Some(false), _) if names.is_for_two() => String::new(),
+        (Some(false), _) if names.are_alone() => {
+            format!(": {} plays against you", names.seat(winning.seat))
+        }
+        (Some(false), _) => ": the other side has it".to_owned(),
+        (None, _) => ": nobody knows yet whose side that is".to_owned(),
+    };
+    let card = capital(&names.card_of(winning.seat, winning.card));
+    let can_you = match ours {
+        Some(false) if *beatable => {
+            " You can beat it: which card is enough, and is it worth the trick?"
+        }
+        Some(false) if *throws => {
+            " None that you may play beats it: throw the card that you need least."
+        }
+        Some(false) => " None that you may play beats it: mostly the lowest will do.",
+        _ => "",
+    };
+    let (is, more) = match trump {
+        TrumpIn::Nothing => ("best so far", can_you),
+        TrumpIn::HasIt => ("a trump, and best so far", can_you),
+        TrumpIn::MayTake if *ours == Some(false) => {
+            ("best so far", " You cannot follow, and a trump takes it.")
+        }
+        TrumpIn::MayTake => ("best so far", " A trump of yours would take it over."),
+        TrumpIn::MustTake => {
+            ("best so far", " You hold nothing but trumps: the lowest that takes it is enough.")
+        }
+        TrumpIn::MaySpend => ("best so far", " Is it worth a trump of yours?"),
+    };
+    format!("{led}{card} is {is}{whose}.{more}")
 }
 
 /// What follows from what speaks for an act, where that is not plain.

@@ -218,7 +218,7 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             )
         }
         Remark::TrumpedAllTheSame(took, card) => format!(
-            "{} trumped it. By what could be seen {} was the better card all the same.",
+            "{} trumped it. By what could be seen {} was a good lead all the same.",
             capital(&names.seat(took.seat)),
             names.card(*card)
         ),

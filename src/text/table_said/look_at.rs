@@ -14,6 +14,9 @@ pub(super) fn look_at(names: &Names, principle: LookAt) -> String {
         LookAt::DrawTrumps => {
             "Makers lead trumps: one that has fallen cannot trump your other tricks.".to_owned()
         }
+        LookAt::LeadForTheMaker => {
+            "Your partner made trump: a trump that you lead helps to draw theirs.".to_owned()
+        }
         LookAt::Waits(card) => format!(
             "{} takes its trick now or later. Which of your other cards is worth a try before it?",
             capital(&names.card(card))
@@ -64,12 +67,21 @@ pub(super) fn look_at(names: &Names, principle: LookAt) -> String {
             format!("{rule} You would hold {}{lack}.", count(held, "trump"))
         }
         LookAt::BidWhatYouCount { partner: true } => {
-            "Bid what your hand takes by itself, and a trick or two for your partner.".to_owned()
+            format!(
+                "Bid what your hand takes by itself, and a trick or two for {}.",
+                names.your_ally()
+            )
+        }
+        LookAt::BidLow => {
+            "A low bid leaves room: who is outbid may bid higher later.".to_owned()
         }
         LookAt::BidWhatYouCount { partner: false } => {
             "Bid what your hand takes by itself.".to_owned()
         }
         LookAt::EmptyASuit => "A suit that you empty is one that you can trump.".to_owned(),
+        LookAt::GiveBest => {
+            "Give what takes tricks: high trumps and aces.".to_owned()
+        }
         LookAt::KeepStrength => "Keep trumps and aces; what takes no trick can go.".to_owned(),
     }
 }

@@ -38,11 +38,12 @@ pub(super) fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
         is_long || !is_short && (taken == 0 || !turn.told) || !style.tells() && so_far.is_some();
     let contract = turn.contract.as_ref().filter(|_| is_told);
     let contract = contract.map(|contract| with_lone_bid(contract_said(names, contract), contract));
-    let contract = match (contract, &turn.called) {
-        (Some(contract), Some(called)) => {
-            Some(format!("{contract} {}", called_said(names, *called)))
-        }
-        (contract, _) => contract,
+    // Who plays with whom short lines tell too.
+    let called = turn.called.map(|called| called_said(names, called));
+    let called = called.filter(|_| contract.is_some() || is_short);
+    let contract = match (contract, called) {
+        (Some(contract), Some(called)) => Some(format!("{contract} {called}")),
+        (contract, called) => contract.or(called),
     };
     let contract = contract.map(|contract| match so_far {
         Some(so_far) => format!("{contract} {so_far}"),
@@ -70,17 +71,22 @@ pub(super) fn how_it_stands(names: &Names, turn: &TurnSaid) -> Vec<String> {
     let colon = if style.width < NARROW { " " } else { ": " };
     // A narrow screen has a line for both, in which each number keeps its place.
     let is_narrow = style.width < NARROW;
-    let numbers = |of: &BySide<u8>| {
-        if is_narrow { two_apart(names, of) } else { names.two_numbers(of) }
+    let numbers = |of: &BySide<u8>| match is_narrow || names.is_for_two() {
+        true => two_apart(names, of),
+        false => names.two_numbers(of),
     };
     let tricks = tricks.filter(|_| taken > 0 || is_narrow && turn.contract.is_some());
     let tricks = tricks.map(|tricks| match turn.won.as_ref().and_then(numbers) {
         Some(of_two) => tied(&format!("tricks{colon}{of_two}")),
         // Whose they are says what they are.
+        None if is_narrow && taken == 0 => tied("no tricks yet"),
         None if is_narrow => tied(&tricks),
         None => tied(&format!("tricks{colon}{tricks}")),
     });
-    let score = turn.score.as_ref().and_then(|score| names.two_numbers(score));
+    let score = turn.score.as_ref().and_then(|score| match names.is_for_two() && !is_narrow {
+        true => two_apart(names, score),
+        false => names.two_numbers(score),
+    });
     let score = score.map(|score| tied(&format!("score{colon}{score}")));
     // The score of a narrow screen stands beside the number of the trick.
     let (beside, score) = if is_narrow { (score, None) } else { (None, score) };

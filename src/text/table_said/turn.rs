@@ -86,7 +86,11 @@ pub(super) fn your_turn(names: &Names, turn: &TurnSaid) -> String {
     said.extend(has_it_so_far(names, turn));
     if let Some(coming) = turn.coming {
         let card = capital(&names.card(coming));
-        said.push(format!("{card} comes to you for the card that you lay away."));
+        // Its number is kept for it: the one that no other card has.
+        let number = (0..=turn.places.len()).find(|place| !turn.places.contains(place));
+        let number = number.filter(|_| !style.tells());
+        let number = number.map_or_else(String::new, |place| format!(", as number {},", place + 1));
+        said.push(format!("{card} comes to you{number} for the card that you lay away."));
     }
     let centred = |said: String| if is_drawn { style.centred(&said) } else { said };
     // Where each card is a choice they are shown once.
@@ -267,7 +271,12 @@ fn choices_said(names: &Names, head: &str, turn: &TurnSaid) -> String {
     }
     // No line ends between a number and its choice.
     let one = |(at, action): (usize, &Action)| {
-        let label = dim(&label(turn, at));
+        // Numbers of two figures and of one stand in one column.
+        let label = match turn.phase == Phase::Play || choices.len() < 10 {
+            true => label(turn, at),
+            false => format!("{:>2}", label(turn, at)),
+        };
+        let label = dim(&label);
         tied(&format!("{label} {}", choice_said(names, *action)))
     };
     let listed: Vec<String> = choices.iter().enumerate().map(one).collect();

@@ -59,10 +59,10 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
             "Against the makers an ace is led early, before somebody can trump it.".to_owned()
         }
         (CardSense::OursAlready, Whose::Own) => {
-            "Your side had the trick already, so nothing more was needed.".to_owned()
+            "Your side had the trick so far, so nothing more was needed.".to_owned()
         }
         (CardSense::OursAlready, Whose::Anothers) => {
-            "Its own side had the trick already, so nothing more was needed.".to_owned()
+            "Its own side had the trick so far, so nothing more was needed.".to_owned()
         }
         (CardSense::HarderToBeat, _) => {
             format!("{side} had the trick so far, and this card is harder to beat.")

@@ -1,7 +1,7 @@
 //! What an own act was worth: in cards, in figures, or without averages.
 
 use super::{
-    coach::{doing, given_up},
+    coach::{doing, lost_said},
     review::place,
     whys::{Whose, sense_said},
 };
@@ -18,7 +18,7 @@ use crate::{
         whys::FIGURES,
         words::{capital, or},
     },
-    tutor::{Case, Decides, Judged, Principle},
+    tutor::{Band, Case, Decides, Judged, Principle},
 };
 
 fn line(names: &Names, said: &str) -> String {
@@ -34,7 +34,9 @@ pub(super) fn worths(names: &Names, hand: u32, moment: &Judged, told: &WorthTold
     let title = format!("Hand {hand}, {place}: what {} was worth", doing(names, moment.own));
     let mut said = vec![strong(&line(names, &title))];
     match told {
-        WorthTold::Cards(case) => said.extend(in_cards(names, moment, case.as_deref())),
+        WorthTold::Cards(case, next) => {
+            said.extend(in_cards(names, moment, case.as_deref(), *next));
+        }
         WorthTold::Figures(told) => said.extend(figures(names, moment, told)),
         WorthTold::Plainly(..) => {}
     }
@@ -42,8 +44,13 @@ pub(super) fn worths(names: &Names, hand: u32, moment: &Judged, told: &WorthTold
 }
 
 /// What an own act was worth beside another one, in cards; how much it gives up stands last.
-fn in_cards(names: &Names, moment: &Judged, told: Option<&Case>) -> Vec<String> {
-    let compared = on_average(names, moment);
+fn in_cards(
+    names: &Names,
+    moment: &Judged,
+    told: Option<&Case>,
+    next: Option<(Action, f64)>,
+) -> Vec<String> {
+    let compared = on_average(names, moment, next);
     let mut said = told.map_or_else(Vec::new, |told| case(names, told));
     // Nobody knows beside what a choice that was no mistake is set.
     if let (true, Some(told), Some(first)) = (moment.is_sound(), told, said.first_mut()) {
@@ -54,22 +61,22 @@ fn in_cards(names: &Names, moment: &Judged, told: Option<&Case>) -> Vec<String> 
     said.map(|said| indented(names, &said)).chain([more]).collect()
 }
 
-/// How the own act compares with the best one, on average.
-fn on_average(names: &Names, moment: &Judged) -> String {
+/// How the own act compares on average with the best one, or with the next one, where it is the best.
+fn on_average(names: &Names, moment: &Judged, next: Option<(Action, f64)>) -> String {
     let [own, best] = [moment.own, moment.best].map(|act| doing(names, act));
-    let ways = format!("In {} ways the hidden cards may lie,", moment.deals);
-    let little = if moment.is_mistake() { "" } else { ", which is little" };
-    match () {
-        () if !moment.is_sound() => {
-            format!(
-                "{ways} {best} is better than {own} by {} on average{little}.",
-                given_up(moment)
-            )
+    let better = |best: &str, than: &str, lost: f64| {
+        let much = lost_said(lost, moment.by);
+        format!("On average {best} is better than {than} by {much}")
+    };
+    let is_little = !moment.is_mistake() && Band::of(moment.part) == Band::Fine;
+    let little = if is_little { ", which is little" } else { "" };
+    match next {
+        _ if !moment.is_sound() => format!("{}{little}.", better(&best, &own, moment.lost)),
+        Some((next, lost)) => format!("{}.", better(&own, &doing(names, next), lost)),
+        None if moment.own == moment.best => {
+            format!("On average nothing is better than {own}.")
         }
-        () if moment.own == moment.best => {
-            format!("{ways} nothing is better than {own} on average.")
-        }
-        () => format!("{ways} nothing is better than {own} by more than a trifle on average."),
+        None => format!("On average {own} comes to about as much as {best}."),
     }
 }
 
@@ -114,7 +121,7 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
         }
         // Where nothing is seen of the two cards the coach has told the rule itself.
         (Told::Before, Some(_)) if cards.is_none() && in_deals.is_none() => {
-            vec![on_average(names, moment)]
+            vec![on_average(names, moment, None)]
         }
         (Told::Before, Some(rule)) => {
             let later = case.and_then(|told| told.later.as_ref());

@@ -1,18 +1,57 @@
 //! What speaks for a bid or against it, and for what it is played in.
 
 use super::{
-    Argument, Widow, WithRole,
+    Argument, Sees, Widow, WithRole,
     calls::{Caller, FEW, MISSING},
 };
 use crate::{
-    engine::{Action, Hand, role, side_of, trumps},
+    engine::{Action, BySide, Hand, role, side_of, sides, trumps},
     rules::{Auction, BidName, Trump},
-    table::{Card, Ring, Seat, SeatSet, Suit},
+    solver::{Advice, Worth},
+    table::{Card, Rank, Ring, Seat, SeatSet, Suit},
 };
 
 /// The suit of which a seat would hold most.
 pub(super) fn longest_suit(hand: &Hand<'_>, seat: Seat) -> Option<Trump> {
     Caller { hand, seat, named: None }.longest_suit().map(|(trump, _)| trump)
+}
+
+/// Whether a bid is among acts that are as `good`, the pass too, and nothing in cards speaks for it.
+pub(in crate::tutor) fn is_idle(hand: &Hand<'_>, seat: Seat, bid: Action, good: &[Action]) -> bool {
+    let speaks = || Argument::between(hand, seat, Sees::OwnHand, bid, Action::Pass).is_some();
+    matches!(bid, Action::Bid(_)) && good.contains(&Action::Pass) && !speaks()
+}
+
+/// The pass that does as well as the bid that is named, where somebody bid higher than that.
+pub(in crate::tutor) fn pass_instead<'a>(
+    advice: &'a Advice,
+    alike: &[Action],
+    [own, named]: [Action; 2],
+) -> Option<&'a Worth> {
+    let (Action::Bid(own), Action::Bid(named)) = (own, named) else { return None };
+    let passes = own > named && alike.contains(&Action::Pass);
+    advice.worths.iter().find(|worth| passes && worth.action == Action::Pass)
+}
+
+impl Argument {
+    /// A bid of another side that would end the game if it was made.
+    pub(in crate::tutor) fn ends_the_game(
+        hand: &Hand<'_>,
+        own: Seat,
+        score: &BySide<i16>,
+    ) -> Option<Self> {
+        let rules = hand.rules();
+        let last = hand.history().iter().rev().find_map(|(seat, act)| match act {
+            Action::Bid(bid) => Some((*seat, *bid)),
+            _ => None,
+        });
+        let (seat, bid) = last?;
+        let terms = rules.bids.get(bid)?.terms;
+        let total = score.of(seat)? + i16::from(terms.value.unwrap_or(terms.tricks));
+        let is_theirs = !side_of(rules, own).contains(seat);
+        let ends = sides(rules).len() == 2 && i32::from(total) >= i32::from(rules.target);
+        (is_theirs && ends).then_some(Self::EndsTheGame { seat, bid, total })
+    }
 }
 
 impl Caller<'_, '_> {
@@ -103,8 +142,10 @@ impl Caller<'_, '_> {
     /// What he bids on; `above` a lower bid that leaves room.
     pub(super) fn of_bid(&self, tricks: u8, above: Option<BidName>) -> Option<Argument> {
         let (trump, held) = self.best_suit()?;
-        // Two small trumps speak for no bid.
-        let is_strong = self.bowers(trump) > 0 || held.len() >= FEW;
+        // Two small trumps speak for no bid, nor do three without a bower and an ace.
+        let has_ace = held.iter().any(|(card, _)| card.rank() == Some(Rank::Ace));
+        let is_strong =
+            self.bowers(trump) > 0 || held.len() >= FEW && (held.len() > FEW || has_ace);
         let is_enough = is_strong && held.len() * 2 > usize::from(tricks);
         is_enough.then_some(Argument::Strength {
             trump,

@@ -5,7 +5,7 @@ use crate::{
     engine::{
         Action, Hand, Role, Silent, effective_suit_with, is_trump, role, side_of, strength, trumps,
     },
-    rules::{Sides, Trump},
+    rules::{Auction, Sides, Trump},
     table::{Card, Rank, Seat, SeatSet, Suit},
 };
 
@@ -233,19 +233,9 @@ impl Caller<'_, '_> {
             Trump::Suit(_) => held.len() + usize::from(partner.is_some()) > 2,
         };
         let aces = if trump == Trump::None { Vec::new() } else { aces };
-        let all = self.all_tricks();
+        let all = AllTricks::under(self.hand.rules());
         let alone = alone.then_some(all).filter(|all| all.alone > all.together);
         is_enough.then_some(Argument::Strength { trump, held, aces, partner, above: None, alone })
-    }
-
-    /// What all the tricks of a hand score.
-    fn all_tricks(&self) -> AllTricks {
-        let rules = self.hand.rules();
-        AllTricks {
-            of: rules.deal.cards,
-            alone: rules.points.lone_march,
-            together: rules.points.march,
-        }
     }
 
     pub(super) fn bowers(&self, trump: Trump) -> usize {
@@ -261,6 +251,9 @@ impl Caller<'_, '_> {
         };
         // Whoever lacks one of the best of three trumps is not weak for that.
         let is_few = held.len() < FEW || missing.len() > 1;
+        // Three trumps of a dealer who takes one up are a call.
+        let is_few =
+            is_few && !(held.len() >= FEW && self.hand.comes_to(self.seat, trump).is_some());
         let goes = self.goes(trump);
         (is_weak && is_few).then_some(Argument::Weakness { trump, held, missing, goes })
     }
@@ -309,7 +302,7 @@ impl Caller<'_, '_> {
         }
         let points = rules.points;
         let pays = points.lone_made <= points.made && points.lone_march > points.march;
-        let all = self.all_tricks();
+        let all = AllTricks::under(self.hand.rules());
         let any = !missing.is_empty() || !weak.is_empty();
         any.then_some(Argument::Holes { missing, weak, all: pays.then_some(all) })
     }
@@ -356,6 +349,10 @@ impl Caller<'_, '_> {
     /// A suit that he may name if this one is turned down, and of which he holds more.
     pub(super) fn longer_later(&self, offered: Trump) -> Option<Argument> {
         self.hand.suit_on_offer().filter(|suit| Trump::Suit(*suit) == offered)?;
+        // Where each suit is turned up in its turn nobody names one next.
+        if self.hand.rules().auction == Auction::TurnUpEachSuit {
+            return None;
+        }
         let (later, _) = self.longest_suit()?;
         let (held, now) = (self.held(later), self.held(offered));
         let is_longer = later != offered && held.len() > now.len().max(FEW - 1);

@@ -2,7 +2,7 @@
 
 use super::{Argument, Hold, KeptFor, SeenCard, Sees, Unbeaten};
 use crate::{
-    engine::{Hand, Silent, View, strength, winner_with},
+    engine::{Hand, Role, Silent, View, role, strength, winner_with},
     solver::CardTurn,
     table::{Card, CardSet, Play, Rank, Ring, Seat, SeatSet, Suit},
 };
@@ -28,14 +28,12 @@ pub(super) fn between(
                 said,
                 Argument::Spares { .. }
                     | Argument::Cheaper { .. }
-                    | Argument::Takes {
-                        sure: Hold::Last | Hold::Unbeatable | Hold::OnlyPartners,
-                        ..
-                    }
+                    | Argument::Takes { .. }
+                    | Argument::HoldsBetter { .. }
             )
         };
         let followed = moment.followed(better, other).filter(holds_for_anybody);
-        return followed.or_else(empties);
+        return followed.or_else(|| moment.may_be_ours(better, other)).or_else(empties);
     }
     match moment.turn.table.is_empty() {
         true => moment.led(better, other).or_else(empties),
@@ -317,7 +315,8 @@ impl Moment<'_, '_> {
                 };
                 let taking = self.turn.legal.filter(|card| self.turn.takes(card));
                 let only = taking.distinct().len() == 1;
-                Some(Argument::Takes { card: better, sure, from: held, only })
+                let is_left = role(rules, self.turn.trump, better) == Role::LeftBower;
+                Some(Argument::Takes { card: better, is_left, sure, from: held, only })
             }
             (false, true) if ours => {
                 let is_best = self.turn.is_trump(other) && self.is_highest_left(other);

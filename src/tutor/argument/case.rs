@@ -46,6 +46,8 @@ pub struct CallCards {
     pub sure: Vec<Card>,
     /// The trumps above some of his that neither he nor a partner who takes one up would hold.
     pub above: Vec<WithRole>,
+    /// Those of them above his best.
+    pub over_best: Vec<WithRole>,
     /// His aces beside them.
     pub aces: Vec<Card>,
     /// The card turned up, and to whom it goes, where that is somebody else.
@@ -151,14 +153,19 @@ impl CallCards {
         let goes = goes.filter(|(.., whose)| *whose == Taker::Opponent || !call.is_lone_call());
         let partners = goes.filter(|(.., whose)| *whose == Taker::Partner).map(|(card, ..)| card);
         let is_above = |card: &&Card| !caller.owns(**card, trump) && partners != Some(**card);
-        let above = all[..until].iter().filter(is_above);
+        let above = |until: usize| -> Vec<WithRole> {
+            let cards = all[..until].iter().filter(is_above);
+            cards.map(|card| caller.with_role(*card, trump)).collect()
+        };
+        let best = held.first().and_then(|(best, _)| all.iter().position(|card| card == best));
         Some(Self {
             call,
             trump,
             of: all.len(),
             needs: rules.auction.is_turn_up().then(|| rules.least.of(call.is_lone_call())),
             sure,
-            above: above.map(|card| caller.with_role(*card, trump)).collect(),
+            above: above(until),
+            over_best: above(best.unwrap_or(0)),
             aces: caller.aces(trump),
             goes,
             held,

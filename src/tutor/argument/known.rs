@@ -1,6 +1,10 @@
 //! What is known of cards, and how.
 
-use crate::table::{Card, Seat, Suit};
+use super::{Argument, cards::Moment};
+use crate::{
+    engine::{Silent, winner_with},
+    table::{Card, Seat, Suit},
+};
 
 /// How sure it is that a card takes a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,4 +59,16 @@ pub enum Sees {
     OwnHand,
     /// Every hand: all cards lie open.
     AllHands,
+}
+
+impl Moment<'_, '_> {
+    /// That the other card would be spent on a trick that may be the own side's: nobody knows yet who
+    /// plays with whom, but of whom he has made it.
+    pub(super) fn may_be_ours(&self, better: Card, other: Card) -> Option<Argument> {
+        let held = winner_with(self.turn.rules, self.turn.trump, self.turn.table, &mut Silent)?;
+        let maker = self.hand.contract()?.maker;
+        let is_known = held.seat == maker && self.seat != maker;
+        let leaves = self.turn.takes(other) && !self.turn.takes(better);
+        (leaves && !is_known).then_some(Argument::MayBeOurs { held, spent: other })
+    }
 }

@@ -1,0 +1,130 @@
+//! What helps before the first lead: with bids, partners, and what is given or laid away.
+
+use super::{YOU, legal, would_hold::trumps_by_suit};
+use crate::{
+    engine::{Action, Hand, Silent, effective_suit_with, is_trump},
+    rules::{Auction, Ruleset, Sides, Trump},
+    session::{Deciding, LookAt},
+    table::{Card, CardSet, Rank, Ring, Seat},
+    tutor::{Argument, Sees},
+};
+
+/// At most this many tricks are counted for a partner.
+const PARTNERS_TRICKS: usize = 2;
+
+/// What is decided, where that is not trump.
+pub(super) fn deciding(rules: &Ruleset, legal: &[Action]) -> Option<Deciding> {
+    legal.iter().find_map(|action| match action {
+        Action::DefendAlone => Some(Deciding::DefendAlone),
+        Action::Expose => Some(Deciding::LayOpen),
+        Action::CallForBest => Some(Deciding::AskForBest),
+        Action::Partners(_) => Some(Deciding::Partners),
+        Action::CallSuit(_) => Some(Deciding::CallSuit),
+        Action::Take if rules.deal.widow > 0 => Some(Deciding::TakeWidow),
+        Action::Take => Some(Deciding::TakeUp),
+        Action::Swap => Some(Deciding::Swap),
+        Action::Demand(_) => Some(Deciding::Demand),
+        _ => None,
+    })
+}
+
+/// The cards that are given or laid away.
+const fn cards_away(action: Action) -> Option<CardSet> {
+    match action {
+        Action::Discard(cards) | Action::Give(cards) => Some(cards),
+        _ => None,
+    }
+}
+
+/// Whether that takes the only card of a suit that is not trump.
+pub(super) fn empties_a_suit(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
+    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+    let suit = |card| effective_suit_with(rules, trump, card, &mut Silent);
+    // Whoever gives cards away may sit out.
+    let laid = matches!(act, Action::Discard(_)).then(|| cards_away(act)).flatten();
+    let one = laid.filter(|cards| cards.len() == 1);
+    let Some(its) = one.and_then(|cards| suit(cards.iter().next()?)) else { return false };
+    let held = hand.held(YOU).unwrap_or_default();
+    Trump::Suit(its) != trump && held.filter(|card| suit(card) == Some(its)).len() == 1
+}
+
+/// Whether a partner gives trumps and aces to whoever made it.
+pub(super) fn gives_best(hand: &Hand<'_>, act: Action) -> bool {
+    let (Action::Give(cards), Some(contract)) = (act, hand.contract()) else { return false };
+    let is_good =
+        |card: Card| is_trump(hand.rules(), contract.trump, card) || card.rank() == Some(Rank::Ace);
+    contract.maker != YOU && cards.iter().all(is_good)
+}
+
+/// Whether all that goes away is neither a trump nor an ace.
+pub(super) fn is_weak(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
+    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+    let is_weak = |card: Card| {
+        !is_trump(rules, trump, card) && card.rank().is_some_and(|rank| rank != Rank::Ace)
+    };
+    cards_away(act).is_some_and(|cards| cards.iter().all(is_weak))
+}
+
+/// How many tricks a call has to be good for; of a bid, only where it is what his hand counts up to.
+pub(super) fn tricks_needed(hand: &Hand<'_>, act: Action) -> Option<LookAt> {
+    let rules = hand.rules();
+    let of = rules.deal.cards;
+    match rules.auction {
+        Auction::TurnUpTwice | Auction::TurnUpEachSuit => {
+            let partner = rules.sides != Sides::Each;
+            Some(LookAt::CountTricks { need: rules.least.of(false), of, partner })
+        }
+        Auction::BidOnce | Auction::BidUntilPasses => bid_what_counts(hand, act),
+    }
+}
+
+/// What a bid is counted from: the trumps and aces of the hand, and a trick or two for whoever plays
+/// with the bidder. A bid below that leaves room, where somebody else and then he may speak again.
+fn bid_what_counts(hand: &Hand<'_>, act: Action) -> Option<LookAt> {
+    let rules = hand.rules();
+    let Action::Bid(bid) = act else { return None };
+    let terms = rules.bids.get(bid)?.terms;
+    let (suits, _) = trumps_by_suit(rules, hand);
+    let (suit, trumps, _) = suits.first()?;
+    let is_side_ace =
+        |card: &Card| card.rank() == Some(Rank::Ace) && !is_trump(rules, Trump::Suit(*suit), *card);
+    let aces = hand.held(YOU)?.iter().filter(is_side_ace).count();
+    let counted = usize::try_from(*trumps).ok()? + aces;
+    let has_partner = !terms.alone
+        && match rules.sides {
+            Sides::Alternate | Sides::Beside | Sides::CalledSuit => true,
+            Sides::Chosen => terms.partners > 0,
+            Sides::Each => false,
+        };
+    let most = counted + if has_partner { PARTNERS_TRICKS } else { 0 };
+    match usize::from(terms.tricks) {
+        bid if (counted..=most).contains(&bid) => {
+            Some(LookAt::BidWhatYouCount { partner: has_partner })
+        }
+        bid if bid < counted && may_be_outbid(hand) => Some(LookAt::BidLow),
+        _ => None,
+    }
+}
+
+/// Whether everybody may speak again, and somebody has not spoken yet.
+fn may_be_outbid(hand: &Hand<'_>) -> bool {
+    let rules = hand.rules();
+    let has_spoken = |seat: Seat| hand.history().iter().any(|(who, _)| *who == seat);
+    let mut others = Ring::new(rules.players).all().without(YOU).iter();
+    rules.auction == Auction::BidUntilPasses && others.any(|seat| !has_spoken(seat))
+}
+
+/// The partners who have bid more than those that were found, where they do as well.
+pub(super) fn who_bid_most(hand: &Hand<'_>, alike: &[Action], act: Action) -> Option<Action> {
+    alike.iter().copied().find(|other| have_bid_more(hand, *other, act).is_some())
+}
+
+/// That partners have bid, and others whom one could choose instead less or nothing.
+pub(super) fn who_have_bid(hand: &Hand<'_>, act: Action) -> Option<Argument> {
+    legal(hand).into_iter().find_map(|other| have_bid_more(hand, act, other))
+}
+
+fn have_bid_more(hand: &Hand<'_>, partners: Action, instead: Action) -> Option<Argument> {
+    let said = Argument::between(hand, YOU, Sees::OwnHand, partners, instead);
+    said.filter(|said| matches!(said, Argument::HaveBid(_)))
+}
