@@ -205,8 +205,8 @@ impl Moment<'_, '_> {
     /// An act beside the best one, where `advice` is of the deals by which acts are judged (see
     /// [`Self::closest`]); `None` where the act is not known to it.
     ///
-    /// Nothing is called a mistake that the deals do not show, and no small one that they do not
-    /// show beyond doubt, unless there is a reason for it in cards; of bids none but a grave one.
+    /// Nothing is called a mistake that the deals do not show, and no small one for which nothing is
+    /// seen, unless it is worse in most deals and better in none; of bids none but a grave one.
     pub fn judged(&self, advice: &Advice, own: Action) -> Option<Judged> {
         let worth = advice.worths.iter().find(|worth| worth.action == own)?;
         let (by, at_stake) = (advice.by, self.at_stake(advice.by));
@@ -228,7 +228,7 @@ impl Moment<'_, '_> {
         let is_told = |band: &Band| {
             let is_reason = || why.as_ref().is_some_and(Decides::is_reason);
             let is_heavy = *band > if bids { Band::Inaccuracy } else { Band::Good };
-            is_heavy || worth.is_surely_worse() && !bids || is_reason()
+            is_heavy || is_never_more && !bids || is_reason()
         };
         let band = band.filter(is_told).unwrap_or(Band::Fine);
         let trick = self.hand.tricks().len() + usize::from(self.hand.on_table().is_empty());

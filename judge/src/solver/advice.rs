@@ -37,12 +37,6 @@ impl Worth {
         self.behind > self.margin || self.is_never_more()
     }
 
-    /// Whether the deals show that beyond doubt: by twice as much as chance may make of it, or
-    /// because it never brings more.
-    pub fn is_surely_worse(&self) -> bool {
-        self.behind > 2.0 * self.margin || self.is_never_more()
-    }
-
     /// Whether it is worse by so little that as many deals more might turn it: by no more than three
     /// standard errors.
     pub fn is_hardly_worse(&self) -> bool {
