@@ -119,7 +119,7 @@ fn cards(names: &Names, call: &CallCards, speaks_for_it: bool) -> String {
         }
     });
     // Of a call that is better it is not told how many trumps are against it.
-    let is_told = !(speaks_for_it && above.is_some() && call.above.len() > FEW);
+    let is_told = !speaks_for_it || call.above.len() <= FEW;
     let above = best.or(above.filter(|_| is_told));
     let goes = goes.map(|(card, seat, taker)| {
         let (card, seat) = (names.card(card), capital(&names.seat(seat)));

@@ -571,12 +571,8 @@ fn card_did(names: &Names, did: CardDid) -> String {
 
 /// What was taken back, and what takes its place.
 fn taken_back(names: &Names, at: &TableAt, own: Action, instead: Option<Action>) -> String {
-    let is_lone = |act: Action| match act {
-        Action::Bid(bid) => at.rules.bids.get(bid).is_some_and(|bid| bid.terms.alone),
-        _ => false,
-    };
     let instead = instead.map(|act| {
-        let alone = if is_lone(act) && !names.are_apart() { ", alone" } else { "" };
+        let alone = if is_lone_bid(&at.rules, act) && !names.are_apart() { ", alone" } else { "" };
         format!(" Instead: {}{alone}.", own_act(names, act))
     });
     dim(&format!("Taken back: {}.{}", own_act(names, own), instead.unwrap_or_default()))
@@ -716,13 +712,18 @@ fn not_acted(names: &Names, seat: Seat) -> String {
     format!("{} not acted in this hand yet.", capital(&names.does(seat, "have")))
 }
 
+/// Whether an act is a bid that is played alone.
+fn is_lone_bid(rules: &Ruleset, act: Action) -> bool {
+    let Action::Bid(bid) = act else { return false };
+    rules.bids.get(bid).is_some_and(|bid| bid.terms.alone)
+}
+
 /// What somebody did, in a line.
 fn acted(names: &Names, seat: Seat, seen: Seen, rules: &Ruleset) -> String {
     let who = capital(&names.seat(seat));
-    let is_lone = |bid: BidName| rules.bids.get(bid).is_some_and(|bid| bid.terms.alone);
     match seen {
         // Such a bid is played alone, which nobody has to know by heart.
-        Seen::Open(action @ Action::Bid(bid)) if is_lone(bid) => {
+        Seen::Open(action) if is_lone_bid(rules, action) => {
             and_alone(&auction_said(names, &[(seat, action)], rules.players))
         }
         Seen::Open(Action::Play(card)) => played(names, "play", seat, card),

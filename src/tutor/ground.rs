@@ -150,8 +150,8 @@ impl Loss {
 pub fn fails_as_cheaply(rules: &Ruleset, seat: Seat, bid: BidName) -> bool {
     let costs = |bid: BidName| set(rules, seat, Action::Bid(bid));
     let is_lone = rules.bids.get(bid).is_some_and(|bid| bid.terms.alone);
-    let lowest = rules.bids.0.first().map(|lowest| costs(lowest.name));
-    is_lone && costs(bid).is_some_and(|points| points < 0) && lowest == Some(costs(bid))
+    let lowest = rules.bids.0.first().and_then(|lowest| costs(lowest.name));
+    is_lone && lowest.is_some_and(|points| points < 0) && lowest == costs(bid)
 }
 
 /// The points of a bid of which no trick is taken: what a bid that fails costs, where that does not go

@@ -178,3 +178,9 @@ impl Trial {
 pub(super) const fn open_cards_tell(rules: &Ruleset) -> bool {
     !matches!(rules.sides, Sides::Chosen)
 }
+
+/// What an act is worth among players who see their own cards: against a hand that is laid open they
+/// play as if all cards lay `open`.
+pub(super) fn at_table(action: Action, open: f64, own: impl FnOnce() -> f64) -> f64 {
+    if action == Action::Expose { open } else { own() }
+}

@@ -3,7 +3,7 @@
 
 use super::{
     Position, Solver,
-    practice::open_cards_tell,
+    practice::{at_table, open_cards_tell},
     rule_of_thumb::{CardTurn, RuleOfThumb},
     stakes::Ledger,
 };
@@ -112,10 +112,8 @@ impl<'a, 'r> Rollout<'a, 'r> {
             Playout::AtTable => {
                 let open = self.of_acts(hand, &wanted);
                 let own = self.by_rule(hand, wanted);
-                // Against a hand that is laid open others play as if they saw all cards.
-                let mean = |((action, open), (_, own))| match action {
-                    Action::Expose => (action, open),
-                    _ => (action, f64::midpoint(open, own)),
+                let mean = |((action, open), (_, own))| {
+                    (action, f64::midpoint(open, at_table(action, open, || own)))
                 };
                 open.into_iter().zip(own).map(mean).collect()
             }

@@ -41,9 +41,9 @@ pub(super) fn empties_a_suit(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> b
     let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
     let suit = |card| effective_suit_with(rules, trump, card, &mut Silent);
     // Whoever gives cards away may sit out.
-    let laid = matches!(act, Action::Discard(_)).then(|| cards_away(act)).flatten();
-    let one = laid.filter(|cards| cards.len() == 1);
-    let Some(its) = one.and_then(|cards| suit(cards.iter().next()?)) else { return false };
+    let Action::Discard(cards) = act else { return false };
+    let one = cards.iter().next().filter(|_| cards.len() == 1);
+    let Some(its) = one.and_then(suit) else { return false };
     let held = hand.held(YOU).unwrap_or_default();
     Trump::Suit(its) != trump && held.filter(|card| suit(card) == Some(its)).len() == 1
 }

@@ -43,9 +43,7 @@ fn laying_one_away(
         Action::Discard(cards) => whole.iter().position(|card| cards.contains(*card)),
         _ => None,
     };
-    // What is no card stands behind them.
-    let numbered = choices.iter().zip(whole.len()..);
-    numbered.map(|(action, last)| (place(action).unwrap_or(last), *action)).collect()
+    choices.iter().filter_map(|action| Some((place(action)?, *action))).collect()
 }
 
 /// The one card that a player has laid away; none where several went, since nobody remembers what

@@ -323,7 +323,7 @@ fn led_here(hand: &Hand<'_>) -> Option<LedHere> {
         (card.printed_suit() == Some(suit)).then_some((card, own))
     });
     let allowed = legal(hand).len();
-    let free = allowed > 1 && allowed == held.distinct().len() as usize;
+    let free = allowed > 1 && allowed == held.distinct().iter().count();
     Some(LedHere {
         free,
         suit,

@@ -3,7 +3,7 @@
 use crate::{
     engine::Action,
     session::{Deed, SameIn},
-    solver::Advice,
+    solver::{Advice, Worth},
     tutor::{Ground, Judged, Moment, grounds},
 };
 
@@ -40,12 +40,9 @@ impl Weighed {
         action == self.judged.best || self.alike.contains(&action)
     }
 
-    /// The best of the acts that are worse than the own one, which was the best, with what it gives
-    /// up.
-    pub(super) fn next(&self) -> Option<(Action, f64)> {
-        let is_best = self.judged.own == self.judged.best;
-        let next = self.advice.next_best(|act| !self.is_sound(act)).filter(|_| is_best)?;
-        Some((next.action, next.behind))
+    /// The best of the acts that a hint does not name.
+    pub(super) fn next(&self) -> Option<&Worth> {
+        self.advice.next_best(|act| !self.is_sound(act))
     }
 
     /// The other acts that a hint names, and those that it does not.

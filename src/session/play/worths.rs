@@ -128,7 +128,10 @@ impl PlayMode {
                         WorthTold::Plainly(Box::new(plain), before)
                     }
                     false => {
-                        WorthTold::Cards(self.told(&then, weighed).map(Box::new), weighed.next())
+                        let is_best = weighed.judged.own == weighed.judged.best;
+                        let next = weighed.next().filter(|_| is_best);
+                        let next = next.map(|next| (next.action, next.behind));
+                        WorthTold::Cards(self.told(&then, weighed).map(Box::new), next)
                     }
                 }
             }
@@ -179,8 +182,7 @@ impl PlayMode {
             (_, false) => [judged.best, judged.own],
             (Some((_, (proposed, own))), true) => [proposed, own],
             (None, true) => {
-                let next = || weighed.advice.next_best(|act| !weighed.is_sound(act));
-                let next = || next().map_or(judged.best, |next| next.action);
+                let next = || weighed.next().map_or(judged.best, |next| next.action);
                 let other = opposite(weighed).unwrap_or_else(next);
                 (other != judged.own).then_some([judged.own, other])?
             }

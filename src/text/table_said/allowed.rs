@@ -3,7 +3,7 @@
 use super::to_type::{LISTED, to_type};
 use crate::{
     engine::Action,
-    rules::{BidName, Ruleset, Stakes},
+    rules::{BidName, BidTerms, Ruleset, Stakes},
     session::{LedHere, TableAt},
     table::{Card, Suit},
     text::{
@@ -52,12 +52,17 @@ pub(super) fn allowed(
 
 /// What the lowest bid asks for whose number is that of its tricks.
 fn plain_bid(names: &Names, rules: &Ruleset, action: Action) -> Option<String> {
-    let Action::Bid(bid @ BidName::Number(of)) = action else { return None };
+    let Action::Bid(bid) = action else { return None };
     let terms = rules.bids.get(bid)?.terms;
     let whose = if names.are_apart() { "" } else { " for your side" };
-    let tricks = count(u32::from(of), "trick");
+    let tricks = count(u32::from(terms.tricks), "trick");
     let named = capital(&action_said(names, action));
-    (terms.tricks == of && !terms.alone).then(|| format!("{named}: {tricks}{whose}."))
+    is_plain(bid, &terms).then(|| format!("{named}: {tricks}{whose}."))
+}
+
+/// Whether a bid's number is that of its tricks, and it is played with a partner where there is one.
+fn is_plain(bid: BidName, terms: &BidTerms) -> bool {
+    bid == BidName::Number(terms.tricks) && !terms.alone
 }
 
 /// Whether the learner can follow, and why a card that looks like it does not.
@@ -109,7 +114,6 @@ pub(super) fn must_follow(style: Style, led: Suit, only: Option<Card>) -> String
 /// What is promised by a bid whose number is not that of its tricks, or that is played alone.
 fn bid_means(names: &Names, rules: &Ruleset, bid: BidName) -> Option<String> {
     let terms = rules.bids.get(bid)?.terms;
-    let is_plain = bid == BidName::Number(terms.tricks) && !terms.alone;
     let has_partner = !names.are_alone() || rules.bids.0.iter().any(|bid| bid.terms.partners > 0);
     let alone = if terms.alone && has_partner { ", without a partner" } else { "" };
     let goes_with_bids = rules.bids.0.iter().any(|bid| bid.terms.widow);
@@ -134,5 +138,6 @@ fn bid_means(names: &Names, rules: &Ruleset, bid: BidName) -> Option<String> {
     let worth = terms
         .value
         .map_or_else(String::new, |value| format!(", worth {}", count(value.into(), "point")));
-    (!is_plain).then(|| format!("{named}: {tricks}{alone}{help}{widow}{stakes}{worth}."))
+    (!is_plain(bid, &terms))
+        .then(|| format!("{named}: {tricks}{alone}{help}{widow}{stakes}{worth}."))
 }

@@ -344,13 +344,8 @@ pub(super) fn speaks_against(names: &Names, moment: &Judged) -> String {
         _ => "",
     };
     let own = capital(&doing(names, moment.own));
-    let gives_up = || format!("{laid_open}{own} gives up {}.", given_up(moment));
+    let gives_up = || format!("{laid_open}{own} gives up {}.", lost_said(moment.lost, moment.by));
     reason_of(names, moment.why.as_ref()).unwrap_or_else(gives_up)
-}
-
-/// What an act gives up on average, in round figures.
-pub(super) fn given_up(moment: &Judged) -> String {
-    lost_said(moment.lost, moment.by)
 }
 
 /// What is given up on average, in round figures.

@@ -278,10 +278,6 @@ fn gains(names: &Names, scored: &BySide<i16>) -> String {
     if some.is_empty() {
         return scored_said(names, scored);
     }
-    let alike = |gained: i16| {
-        let those = some.iter().filter(|(_, points)| *points == gained);
-        those.map(|(side, _)| *side).collect::<Vec<_>>()
-    };
     // Of a side of several it is not said that each of them scores.
     let are_seats = scored.iter().all(|(side, _)| side.len() == 1);
     if let ([(_, one), (_, other)], false) = (some.as_slice(), are_seats)
@@ -290,23 +286,23 @@ fn gains(names: &Names, scored: &BySide<i16>) -> String {
         let verb = if *one > 0 { "score" } else { "lose" };
         return format!("both sides {verb} {}", points(one.abs()));
     }
-    let one = |gained: i16| {
-        let sides = alike(gained);
-        let verb = match (gained > 0, sides.as_slice()) {
+    let mut alike: Vec<(i16, Vec<SeatSet>)> = Vec::new();
+    for (side, gained) in some {
+        match alike.iter_mut().find(|(points, _)| *points == gained) {
+            Some((_, sides)) => sides.push(side),
+            None => alike.push((gained, vec![side])),
+        }
+    }
+    let together = |(gained, sides): &(i16, Vec<SeatSet>)| {
+        let verb = match (*gained > 0, sides.as_slice()) {
             (true, [one]) if names.is_one(*one) => "scores",
             (true, _) => "score",
             (false, [one]) if names.is_one(*one) => "loses",
             (false, _) => "lose",
         };
         let each = if sides.len() > 1 { " each" } else { "" };
-        let who: Vec<String> = sides.into_iter().map(|side| names.side(side)).collect();
+        let who: Vec<String> = sides.iter().map(|side| names.side(*side)).collect();
         format!("{} {verb} {}{each}", and(&who), points(gained.abs()))
     };
-    let mut amounts: Vec<i16> = Vec::new();
-    for (_, gained) in &some {
-        if !amounts.contains(gained) {
-            amounts.push(*gained);
-        }
-    }
-    and(&amounts.into_iter().map(one).collect::<Vec<_>>())
+    and(&alike.iter().map(together).collect::<Vec<_>>())
 }

@@ -3,7 +3,11 @@
 use super::Moment;
 use crate::{
     engine::{Action, Hand},
-    solver::{RuleOfThumb, Solver, practice::open_cards_tell, rollout::Rollout},
+    solver::{
+        RuleOfThumb, Solver,
+        practice::{at_table, open_cards_tell},
+        rollout::Rollout,
+    },
     table::Seat,
 };
 
@@ -84,10 +88,9 @@ impl<'a, 'r> Sampler<'a, 'r> {
             if evaluation == Evaluation::AtTable {
                 let (seat, ledger) = (self.seat, &mut self.rollout.ledger);
                 let mut out = |action: &Action| others.plays_out(&deal, seat, *action, ledger);
-                // Against a hand that is laid open others play as if they saw all cards.
                 let worth = |(at, action): (usize, &Action)| match seen.get(at) {
-                    Some(seen) if *action == Action::Expose => *seen,
-                    _ => out(action),
+                    Some(open) => at_table(*action, *open, || out(action)),
+                    None => out(action),
                 };
                 add(&mut totals, tried.iter().enumerate().map(worth));
             }
