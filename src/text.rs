@@ -70,8 +70,8 @@ pub use beliefs::beliefs;
 pub use best_play::{solved, solved_so_far};
 pub use card_of_rules::{
     ActKind, Difference, Group, Heading, Line, OptionLine, PointsTable, RulesCard, Rung,
-    card_of_rules, choices_list, clauses_list, diff, difference, difference_markdown, options,
-    options_list, rule, rules_card, rules_markdown,
+    about_options, card_of_rules, choices_list, clauses_list, diff, difference,
+    difference_markdown, options, options_list, rule, rules_card, rules_markdown,
 };
 pub use chance::{
     chance_said, chance_table, hands_played, no_such_dealer, totals_needed, totals_shown,

@@ -4,11 +4,11 @@
 use leftbower::{
     chance::{Seed, below},
     content::{Library, Source},
-    engine::{Action, Dealt, Hand, Phase, Silent, winner_with},
+    engine::{Action, Dealt, Hand, Phase, Silent, effective_suit_with, winner_with},
     rules::{BidName, Trump, Variant},
     session::{Fate, Remark, Review, Said, Session, TableHint, TableSaid, TurnSaid, Waits},
     solver::{Position, RuleOfThumb, deal, next_tricks},
-    table::{BySeat, Card, CardSet, Play, Ring, Seat, Suit},
+    table::{BySeat, Card, CardSet, Play, Rank, Ring, Seat, Suit},
     text::{Style, plain, said as text_said},
     tutor::{Argument, Hold, Judged, Principle, Sees},
 };
@@ -419,7 +419,7 @@ fn is_certain(hand: &Hand<'_>, seat: Seat, said: &Argument) -> bool {
 /// or only the other act lays away.
 #[test]
 fn discards_are_told_apart_by_what_they_lay_away() {
-    for id in ["classic", "railroad", "auction-6", "hasenpfeffer"] {
+    for id in ["classic", "railroad", "auction-6", "hasenpfeffer", "bald"] {
         let rules = Variant::find(id).expect("shipped").rules();
         let rule = RuleOfThumb::counting(&rules);
         let dealer = Ring::new(rules.players).clockwise(Seat::FIRST, rules.players - 1);
@@ -450,7 +450,12 @@ fn discards_are_told_apart_by_what_they_lay_away() {
                             only(other, better, kept);
                             only(better, other, away);
                         }
-                        Some(Argument::Empties { card, .. }) => only(better, other, card),
+                        Some(Argument::Empties { cards, suit }) => {
+                            assert!(cards.minus(*better).is_empty(), "{said:?}");
+                            assert!(!cards.minus(*other).is_empty(), "{said:?}");
+                            assert_eq!(cards, of_suit(&hand, seat, suit), "{said:?}");
+                            assert!(cards.iter().all(|card| card.rank() != Some(Rank::Ace)));
+                        }
                         None => continue,
                         Some(_) => panic!("{said:?} is not about cards that are laid away"),
                     }
@@ -461,6 +466,13 @@ fn discards_are_told_apart_by_what_they_lay_away() {
         }
         assert!(told > 100, "{id}: {told}");
     }
+}
+
+/// All cards of a seat that follow a suit.
+fn of_suit(hand: &Hand<'_>, who: Seat, suit: Suit) -> CardSet {
+    let trump = hand.contract().expect("made").trump;
+    let follows = |card| effective_suit_with(hand.rules(), trump, card, &mut Silent) == Some(suit);
+    hand.held(who).expect("dealt").filter(follows)
 }
 
 /// Of two suits of which one holds as much the best is the one that leaves the ace outside.

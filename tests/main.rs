@@ -33,6 +33,7 @@ mod fields;
 mod formats;
 mod fuzzed;
 mod grade;
+mod helped;
 mod journal;
 mod judgement;
 mod keep;

@@ -534,7 +534,7 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
              4: AS QS 10D }, contract: { maker: 4, trump: S, bid: 1 }, lead: 3, tricks: [KD 10D] }"
                 .to_owned(),
             "10h",
-            "Not quite. Better: 10S. West's AD beats North's KD; nobody can beat 10S.",
+            "Not quite. Better: 10S. North's KD has the trick for your side so far, but West's AD beats it; nobody can beat 10S.",
         ),
         // What was turned down goes to nobody.
         (

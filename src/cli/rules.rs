@@ -65,7 +65,11 @@ pub(super) fn card(
                     output.line(&text::json::card(&made, rules).to_string())?;
                 }
                 Some(Handout::Text) => output.line(&text::rules_card(output.style(), &made))?,
-                None => output.page(&text::rules_card(output.style(), &made))?,
+                None => {
+                    let card = text::rules_card(output.style(), &made);
+                    let more = text::about_options(output.style(), &made, &variant.id);
+                    output.page(&(card + &more))?;
+                }
             }
             Ok(Status::Fine)
         }

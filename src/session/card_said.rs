@@ -42,8 +42,12 @@ pub enum CardSense {
     DrawsTrumps,
     /// An ace that is no trump is led by the other side.
     LeadsAce,
+    /// The highest card left of that suit is led.
+    LeadsHighest(Suit),
     /// The trick was with its own side.
     OursAlready,
+    /// A partner had the trick with this card already, and a lower one would have been enough.
+    WasOurs(Play),
     /// The trick was with its own side, and it takes it over before others play.
     HarderToBeat,
     /// It plays last, and takes the trick from the other side.
@@ -179,6 +183,8 @@ pub enum Gone {
     Played(usize),
     /// It was laid away.
     LaidAway,
+    /// It has not gone, but comes once another one is laid away.
+    Comes,
 }
 
 /// Why nobody has to choose a card.

@@ -55,6 +55,8 @@ pub enum TableHint {
         above: usize,
         /// Whether nobody but opponents holds or took any, and each of these beats the highest in hand.
         falls: bool,
+        /// Whether the learner's side has bid all the tricks, and lost none yet.
+        all: bool,
     },
     /// What to look at when others have played: the suit to follow, and who has the trick so far.
     Following {

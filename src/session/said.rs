@@ -787,6 +787,8 @@ pub enum Refused {
     NoAnswerHere,
     /// A word of the table, where no hand is played.
     ForTheTable(&'static str),
+    /// The same at a table, where a question stands about the hand.
+    QuestionFirst(&'static str),
     /// A line that is no command, or that looks like a slip of one.
     NoCommand {
         /// Its first word.

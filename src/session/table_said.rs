@@ -112,6 +112,10 @@ pub enum TableSaid {
         sense: Option<CardSense>,
         /// The trumps that whoever made this call has played since.
         shown: Vec<Card>,
+        /// What he held then, once the hand is over.
+        held: Option<CardSet>,
+        /// Whether that will be told to whoever asks then.
+        later: bool,
         /// How strong whoever chose it plays, where that is one of the others.
         level: Option<Level>,
         winner: Option<Play>,

@@ -3,6 +3,7 @@
 mod beaten;
 mod bids;
 mod held;
+mod helped;
 mod laid_away;
 mod next_time;
 
@@ -11,7 +12,6 @@ pub(super) use next_time::next_time;
 
 use beaten::{beats, by_fewer, draws, for_partner, led_and_beaten, partner_takes};
 use held::{each, fewer, trumps_said};
-use laid_away::{emptied, keeps_trump};
 
 use super::{
     Names,
@@ -23,7 +23,7 @@ use super::{
 use crate::{
     engine::{Action, Role},
     rules::{BidName, Trump},
-    table::{Card, Play, Rank, Seat, Suit},
+    table::{Card, Play, Seat, Suit},
     tutor::{AllTricks, Argument, Hold, KeptFor, SeenCard, Taker, WithRole},
 };
 
@@ -32,6 +32,7 @@ const FEW: usize = 3;
 const NO_TRUMP: &str = "no trump at all";
 
 /// A sentence, with its full stop.
+#[allow(clippy::too_many_lines)] // a table with no wildcard, so that a new reason must find its place
 pub(super) fn argument(names: &Names, argument: &Argument) -> String {
     let card = |card: &Card| names.card(*card);
     let said = match argument {
@@ -87,6 +88,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             format!("{} you would hold {}, {lesser}{down}", within(*trump), all_said(names, held))
         }
         Argument::TooHigh { .. } => bids::too_high(names, argument),
+        Argument::NoNeed { .. } => bids::no_need(names, argument),
         Argument::PartnersBid { seat, bid, trump, out, than, less } => {
             bids::partners_bid(names, (*seat, *bid), (*trump, *out), (*than, *less))
         }
@@ -94,29 +96,34 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::EndsTheGame { seat, bid, total } => {
             bids::ends_the_game(names, (*seat, *bid), *total)
         }
+        Argument::FindsDealer { up, dealer, suit } => {
+            bids::finds_dealer(names, *up, *dealer, *suit)
+        }
+        Argument::FindsBest { suit, held, aces } => bids::finds_best(names, *suit, held, aces),
+        Argument::MorePartners { with, than, of } => helped::more_partners(*with, *than, *of),
+        Argument::LeadsFirst(seat) => helped::leads_first(names, *seat),
+        Argument::Gives { given, kept, worth, to } => {
+            helped::gives(names, *given, *kept, *worth, *to)
+        }
+        Argument::GoesForBest { away, from } => helped::goes_for_best(names, *away, *from),
+        Argument::NoneToLose { from, all_trumps } => {
+            helped::none_to_lose(names, *from, *all_trumps)
+        }
+        Argument::AloneAgainst { maker, trump, held, aces, tricks } => {
+            helped::alone_against(names, *maker, *trump, (held, aces), *tricks)
+        }
+        Argument::Seen { missing, weak } => helped::seen(names, missing, weak),
         Argument::KeepsTrump { kept, above, empties } => {
-            let kept = keeps_trump(names, *kept, above);
-            let empties = empties.map(|(away, suit)| format!(". {}", emptied(names, away, suit)));
-            kept + &empties.unwrap_or_default()
+            laid_away::keeps_trump(names, *kept, above, *empties)
         }
         Argument::KeepsHigh { kept, away, empties } => {
-            let (high, less) = (capital(&card(kept)), card(away));
-            let kept = match kept.rank() == Some(Rank::Ace) {
-                true => format!("{high} can take a trick, {less} hardly"),
-                false => format!("{high} has more chance of a trick than {less}"),
-            };
-            let empties = empties.map(|suit| format!(". {}", emptied(names, *away, suit)));
-            kept + &empties.unwrap_or_default()
+            laid_away::keeps_high(names, *kept, *away, *empties)
         }
-        Argument::Empties { card, suit } => emptied(names, *card, *suit),
+        Argument::Empties { cards, suit } => laid_away::emptied(names, *cards, *suit),
         Argument::Beaten { card, by, highest, lower, printed, draws, trumps } => {
             let than = (highest.as_ref(), *draws, *trumps);
             led_and_beaten(names, (*card, by, *printed), than, *lower)
         }
-        Argument::FindsDealer { up, dealer, suit } => {
-            bids::finds_dealer(names, *up, *dealer, *suit)
-        }
-        Argument::FindsBest { suit } => bids::finds_best(*suit),
         Argument::SavesTrump { card, by } => saves_trump(names, *card, by),
         Argument::Guards { kept, over, thrown } => format!(
             "Keep {}: it beats {} when that comes, and {} beats nothing that they hold",
@@ -278,7 +285,9 @@ fn spares(
     ours: Option<(Play, bool)>,
 ) -> String {
     let card = kept;
-    let (kept, thrown) = (names.card(kept), names.card(thrown));
+    // Of two decks its twin may lie there.
+    let own = if ours.is_some_and(|(held, _)| held.card == kept) { "your own " } else { "" };
+    let (kept, thrown) = (format!("{own}{}", names.card(kept)), names.card(thrown));
     let head = ours.map_or_else(
         || format!("Neither {thrown} nor {kept} takes this trick"),
         |(held, sure)| partners_trick(names, held, sure),
@@ -291,18 +300,28 @@ fn spares(
         KeptFor::Unbeaten(suit) => {
             format!("no {} of theirs beats {kept}, and it is worth keeping", its_suit(card, suit))
         }
+        KeptFor::Guard { of, from } => {
+            let [of, from] = [of, from].map(|card| names.card(card));
+            format!("while you keep {kept}, {of} need not fall to {from}")
+        }
         KeptFor::Higher => format!("{kept} may take a later one, {thrown} hardly"),
     };
     format!("{head}; {worth}")
 }
 
 fn holes(names: &Names, missing: &[WithRole], weak: &[Card]) -> String {
-    let lack = format!("you lack {}", all_said(names, missing));
-    let beaten = format!("{} can be beaten", and(&each(names, weak)));
+    let alone = if missing.is_empty() { "Alone, " } else { "Alone " };
+    alone.to_owned() + &lacking(names, missing, weak)
+}
+
+/// `you lack the left bower, and 10S can be beaten`.
+fn lacking(names: &Names, missing: &[WithRole], weak: &[Card]) -> String {
+    let lack = || format!("you lack {}", all_said(names, missing));
+    let beaten = || format!("{} can be beaten", and(&each(names, weak)));
     match (missing, weak) {
-        ([], _) => capital(&format!("alone, {beaten}")),
-        (_, []) => capital(&format!("alone {lack}")),
-        _ => capital(&format!("alone {lack}, and {beaten}")),
+        ([], _) => beaten(),
+        (_, []) => lack(),
+        _ => format!("{}, and {}", lack(), beaten()),
     }
 }
 

@@ -13,7 +13,7 @@ pub use card::{ActKind, Heading, Line, PointsTable, RulesCard, Rung};
 pub use difference::{Difference, Group, diff, difference, rule};
 pub use markdown::{difference_markdown, rules_markdown};
 pub use options::{OptionLine, options, options_list};
-pub use page::{card_of_rules, choices_list, clauses_list, rules_card};
+pub use page::{about_options, card_of_rules, choices_list, clauses_list, rules_card};
 
 pub(super) use difference::differs_elsewhere;
 pub(super) use lines::{joined, of_clause};

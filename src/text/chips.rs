@@ -8,6 +8,7 @@ use owo_colors::{OwoColorize, XtermColors};
 
 use super::{
     Names, Style, columns,
+    names::TrumpHeard,
     style::{Boards, Suits, VIOLET, coloured, strong, symbol},
 };
 use crate::{
@@ -119,7 +120,10 @@ impl Names {
     /// The same at a table where trumps are marked as such, the left bower among them.
     pub(super) fn with_trumps_marked(mut self, rules: &Ruleset, trump: Trump) -> Self {
         self.marked = rules.cards().filter(|card| is_trump(rules, trump, card));
-        self
+        match trump {
+            Trump::None if !self.without_trump() => self.with_trump(TrumpHeard::NoneHere),
+            _ => self,
+        }
     }
 
     /// Whether a card is marked as a trump.

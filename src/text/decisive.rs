@@ -1,12 +1,14 @@
 //! Why one act is better than another, in a sentence with the deals behind it.
 
 mod counts;
+mod holding;
 mod principles;
 
 pub(super) use counts::{came_of_both, held_in, how_often_made, more_often, prospects};
 pub(super) use principles::enough;
 
 use counts::{lost_in, made_after};
+use holding::{an_opponent, holding, later_opponent};
 use principles::principle_said;
 
 use super::{
@@ -62,40 +64,14 @@ pub(super) fn decisive(names: &Names, decides: &Decides) -> String {
     }
 }
 
-/// What holds in a deal: `an opponent holds J♣`; `acts` are the two that are compared.
-fn holding(names: &Names, fact: Fact, acts: [Action; 2]) -> String {
-    match fact {
-        Fact::Holds { who, card, is } => {
-            // In two decks the learner may hold its twin.
-            let own = acts.contains(&Action::Play(card));
-            let the_other = if own { "the other " } else { "" };
-            format!("{} {the_other}{}", holder(names, who, is), names.card(card))
-        }
-        Fact::Beats { who, card, is } => {
-            format!("{} beat {}", able(names, who, is), names.card(card))
-        }
-        Fact::Trumps { who, card, is } => {
-            format!("{} trump {}", able(names, who, is), names.card(card))
-        }
-        Fact::HasTrumps { who, least, trump } => {
-            let who = holder(names, who, true);
-            let least = number(least.into());
-            format!("{who} {least} or more trumps ({})", trump_name(trump))
-        }
-        Fact::Saves | Fact::BringsMore | Fact::Score { .. } => {
-            unreachable!("what the acts bring is not held by anybody")
-        }
-    }
-}
-
 /// What holds in most of the deals in which the better act is ahead.
 fn mostly_with(names: &Names, decides: &Decides) -> String {
     let Decides { fact, better, other, deals, with, .. } = *decides;
     let Some((with, many)) = with else { return String::new() };
     let holds = holding(names, with, [better, other]);
     let which = match fact {
-        Fact::Saves => format!("that only {} saves", doing(names, better)),
-        _ => "in which it does".to_owned(),
+        Fact::Saves => "that make the difference",
+        _ => "in which it does",
     };
     let share =
         if many == deals { format!("all {deals} deals") } else { format!("{many} of the {deals}") };
@@ -154,18 +130,21 @@ pub(super) fn in_deals(names: &Names, decides: &Decides) -> String {
     came.unwrap_or_else(|| part_of_deals_said(names, decides))
 }
 
-/// One reason in a sentence without figures: the score, where it turns what the cards say, else what
+/// One reason in a sentence: the score, where it turns what the cards say, else what
 /// is seen, else a principle, else what holds in most of the deals; `None` where there is none of
 /// these.
 pub(super) fn reason(names: &Names, decides: &Decides) -> Option<String> {
+    let in_most = || decides.with.map(|_| part_of_deals_said(names, decides));
+    without_figures(names, decides).or_else(in_most)
+}
+
+/// The same, and nothing where that is counted.
+pub(super) fn without_figures(names: &Names, decides: &Decides) -> Option<String> {
     if let Fact::Score { clearly: true, .. } = decides.fact {
         return how_often(names, decides);
     }
     let seen = decides.argument.as_ref().map(|said| argument(names, said));
-    let in_most = || decides.with.map(|_| part_of_deals_said(names, decides));
-    seen.or_else(|| principle(names, decides))
-        .or_else(|| how_often(names, decides))
-        .or_else(in_most)
+    seen.or_else(|| principle(names, decides)).or_else(|| how_often(names, decides))
 }
 
 /// [`part_of_deals`] as a sentence.
@@ -175,7 +154,7 @@ fn part_of_deals_said(names: &Names, decides: &Decides) -> String {
 
 /// The one reason that speaks against an act; where there is none, what came of it in the deals.
 ///
-/// `None` where that is only that it brings less.
+/// `None` where that tells hardly more than that it brings less.
 pub(super) fn reason_of(names: &Names, decides: Option<&Decides>) -> Option<String> {
     let decides = decides?;
     reason(names, decides).or_else(|| outcome(names, decides))
@@ -184,7 +163,9 @@ pub(super) fn reason_of(names: &Names, decides: Option<&Decides>) -> Option<Stri
 /// What comes of two acts, where nothing that is seen says why.
 fn outcome(names: &Names, decides: &Decides) -> Option<String> {
     let is_told = decides.fact != Fact::BringsMore;
-    prospects(names, decides).or_else(|| is_told.then(|| part_of_deals_said(names, decides)))
+    prospects(names, decides)
+        .or_else(|| is_told.then(|| part_of_deals_said(names, decides)))
+        .or_else(|| decides.is_clear().then(|| more_often(names, decides)))
 }
 
 /// How much better the better act is, by what the other one gives up. What is worth a word is never
@@ -292,15 +273,20 @@ fn how_often(names: &Names, decides: &Decides) -> Option<String> {
         Fact::Holds { who, card, is: true } => {
             let holds = match who {
                 Who::Partner => format!("{ally} {often} holds"),
-                Who::Opponent => format!("an opponent {often} holds"),
+                Who::Opponent => format!("{} {often} holds", an_opponent(names)),
             };
             format!("{holds} {}", names.card(card))
         }
         Fact::Holds { who: Who::Opponent, card, is: false } => {
-            format!("{often} no opponent holds {}", names.card(card))
+            let lacks = if names.is_for_two() {
+                "your opponent does not hold"
+            } else {
+                "no opponent holds"
+            };
+            format!("{often} {lacks} {}", names.card(card))
         }
         Fact::Beats { who: Who::Opponent, card, is: true } => {
-            format!("an opponent who plays later can {often} beat {}", names.card(card))
+            format!("{} can {often} beat {}", later_opponent(names), names.card(card))
         }
         Fact::Beats { who: Who::Opponent, card, is: false } => {
             format!("{often} no opponent who plays later can beat {}", names.card(card))
@@ -309,7 +295,7 @@ fn how_often(names: &Names, decides: &Decides) -> Option<String> {
             format!("{ally} can {often} still beat {}", names.card(card))
         }
         Fact::Trumps { who: Who::Opponent, card, is: true } => {
-            format!("an opponent who plays later can {often} trump {}", names.card(card))
+            format!("{} can {often} trump {}", later_opponent(names), names.card(card))
         }
         Fact::Trumps { who: Who::Opponent, card, is: false } => {
             format!("{often} no opponent who plays later can trump {}", names.card(card))
@@ -320,7 +306,7 @@ fn how_often(names: &Names, decides: &Decides) -> Option<String> {
         Fact::HasTrumps { who, least, trump } => {
             let who = match who {
                 Who::Partner => ally,
-                Who::Opponent => "an opponent",
+                Who::Opponent => an_opponent(names),
             };
             let least = number(least.into());
             format!("{who} {often} holds {least} or more trumps ({})", trump_name(trump))
@@ -368,26 +354,4 @@ fn at_this_score(decides: &Decides, ours: i16, theirs: i16) -> String {
         _ => return format!(": {}", standing(ours, theirs)),
     };
     why.to_owned()
-}
-
-/// Who holds a card, or that nobody of them does.
-fn holder(names: &Names, who: Who, is: bool) -> String {
-    let ally = names.ally();
-    match (who, is) {
-        (Who::Partner, true) => format!("{ally} holds"),
-        (Who::Partner, false) => format!("{ally} does not hold"),
-        (Who::Opponent, true) => "an opponent holds".to_owned(),
-        (Who::Opponent, false) => "no opponent holds".to_owned(),
-    }
-}
-
-/// Who can take a trick from a card, or that nobody of them can.
-fn able(names: &Names, who: Who, is: bool) -> String {
-    let ally = names.ally();
-    match (who, is) {
-        (Who::Partner, true) => format!("{ally} can still"),
-        (Who::Partner, false) => format!("{ally} cannot"),
-        (Who::Opponent, true) => "an opponent who plays later can".to_owned(),
-        (Who::Opponent, false) => "no opponent who plays later can".to_owned(),
-    }
 }

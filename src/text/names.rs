@@ -59,11 +59,13 @@ enum Called {
     Number,
 }
 
-/// Whether the learner has heard of trump.
+/// Whether there is trump, and the learner has heard of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TrumpHeard {
     /// Trump may be named.
     Heard,
+    /// Nothing is trump in this hand.
+    NoneHere,
     /// Nothing is trump yet, and the word would only puzzle.
     NotYet,
 }
@@ -115,9 +117,9 @@ impl Names {
         self.takes_up
     }
 
-    /// Whether nothing has been said of trump yet.
+    /// Whether nobody speaks of trump: there is none here, or it was not heard of.
     pub(super) fn without_trump(&self) -> bool {
-        self.trump == TrumpHeard::NotYet
+        self.trump != TrumpHeard::Heard
     }
 
     /// Whether everybody scores for himself.

@@ -12,7 +12,7 @@ use crate::{
 /// The values that an option takes.
 pub(super) fn option_values(expected: &OptionValues) -> String {
     match expected {
-        OptionValues::Switch => "true or false".to_owned(),
+        OptionValues::Switch => "on or off (`true` or `false`)".to_owned(),
         OptionValues::Words(words) => words.join(", "),
         OptionValues::Number { least, most } => format!("a number from {least} to {most}"),
     }

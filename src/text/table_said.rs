@@ -227,10 +227,11 @@ fn not_now(names: &Names, at: &TableAt, phase: Phase, choices: &[Action]) -> Str
 fn card_gone(names: &Names, card: Card, to: Gone) -> String {
     let card = capital(&names.card(card));
     let how = match to {
-        Gone::Played(trick) => format!("you played it in trick {trick}"),
-        Gone::LaidAway => "you laid it away".to_owned(),
+        Gone::Played(trick) => format!("is gone: you played it in trick {trick}"),
+        Gone::LaidAway => "is gone: you laid it away".to_owned(),
+        Gone::Comes => "comes once you have laid another card away: it cannot go itself".to_owned(),
     };
-    paragraph(names.style, &format!("{card} is gone: {how}."))
+    paragraph(names.style, &format!("{card} {how}."))
 }
 
 fn not_held(names: &Names, card: Card, twice: bool) -> String {
@@ -585,12 +586,24 @@ fn would_take(names: &Names, card: Card, reasons: &[Reason]) -> String {
 
 /// What somebody did, who took the trick to which it came, and what the rules made of it.
 fn explained(names: &Names, said: &TableSaid) -> String {
-    let TableSaid::Explained { at, seat, seen, forced, did, sense, shown, level, winner, reasons } =
-        said
+    let TableSaid::Explained {
+        at,
+        seat,
+        seen,
+        forced,
+        did,
+        sense,
+        shown,
+        held,
+        later,
+        level,
+        winner,
+        reasons,
+    } = said
     else {
         unreachable!("an act is explained")
     };
-    let [told, way] = whys::told(names, (*did, *sense), shown, *level);
+    let [told, way] = whys::told(names, (*did, *sense), (shown, *held), (*level, *later));
     let only = if *forced { " Nothing else was allowed." } else { "" };
     // A card that is explained lies in its trick by now.
     let act = match seen {

@@ -249,9 +249,8 @@ fn playable(hand: &Hand<'_>) -> Result<Ruling<Answer>, NoAnswer> {
         (Some(seat), phase) => return Err(NoAnswer::DueFirst(seat, phase)),
         (None, _) => return Err(NoAnswer::NothingToPlay),
     }
-    let card = |action| if let Action::Play(card) = action { Some(card) } else { None };
     let legal = hand.legal_actions()?;
-    Ok(legal.map(|actions| Answer::Cards(actions.into_iter().filter_map(card).collect())))
+    Ok(legal.map(|actions| Answer::Cards(actions.into_iter().filter_map(Action::played).collect())))
 }
 
 fn last_winner(rules: &Ruleset, at: &Situation) -> Result<Ruling<Answer>, NoAnswer> {

@@ -5,8 +5,10 @@ mod calls;
 mod cards;
 mod case;
 mod exchange;
+mod helped;
 mod known;
 mod open_hands;
+mod partners;
 mod trumps_out;
 
 pub(in crate::tutor) use bids::{is_idle, pass_instead};
@@ -19,7 +21,7 @@ pub use open_hands::threats;
 use crate::{
     engine::{Action, Hand, Role},
     rules::{BidName, BidTerms, CallForBest, Ruleset, Trump},
-    table::{Card, Play, Seat, Suit},
+    table::{Card, CardSet, Play, Seat, Suit},
 };
 
 /// A card with what it is under a trump.
@@ -159,6 +161,23 @@ pub enum Argument {
         /// Whether he holds an ace beside it.
         ace: bool,
     },
+    /// Against a bid: a lower one scores the same if it takes as many tricks.
+    NoNeed {
+        /// The bid.
+        bid: BidName,
+        /// What it asks for.
+        terms: BidTerms,
+        /// The tricks of a hand.
+        of: u8,
+        /// Whether there is a widow that goes with bids.
+        widow: Widow,
+        /// The lower one.
+        enough: BidName,
+        /// What he would play it in.
+        trump: Trump,
+        /// What he would hold of it.
+        held: Vec<WithRole>,
+    },
     /// One trump rather than another: a partner has bid, and has more room for the one.
     PartnersBid {
         /// The partner.
@@ -176,6 +195,62 @@ pub enum Argument {
     },
     /// For these partners: they have bid so, and the others less or nothing.
     HaveBid(Vec<(Seat, BidName)>),
+    /// For more partners: how many play on each side.
+    MorePartners {
+        /// How many play with him, himself counted.
+        with: u8,
+        /// How many would, if he chose the others.
+        than: u8,
+        /// How many play.
+        of: u8,
+    },
+    /// For a partner: he leads first.
+    LeadsFirst(Seat),
+    /// For what is handed to whoever plays the hand: it is worth more there.
+    Gives {
+        /// The card that is handed over.
+        given: Card,
+        /// The card that is kept.
+        kept: Card,
+        /// What it is worth.
+        worth: Given,
+        /// To whom it goes.
+        to: Seat,
+    },
+    /// For a partner's best card: what may go for it.
+    GoesForBest {
+        /// The least of his cards, neither trump nor ace.
+        away: Card,
+        /// The partner.
+        from: Seat,
+    },
+    /// Against a partner's best card: none of his own is one to lose, and what comes may be less.
+    NoneToLose {
+        /// The partner.
+        from: Seat,
+        /// Whether all his own are trumps; else they are trumps and aces.
+        all_trumps: bool,
+    },
+    /// Against defending alone: the tricks that would have to be taken without a partner.
+    AloneAgainst {
+        /// The lone maker.
+        maker: Seat,
+        /// What is trump.
+        trump: Trump,
+        /// What he holds of it, the strongest first.
+        held: Vec<WithRole>,
+        /// His aces beside them.
+        aces: Vec<Card>,
+        /// How many tricks stop the maker.
+        tricks: u8,
+    },
+    /// Against laying the hand open: everybody sees what beats it.
+    Seen {
+        /// The strongest trumps that he lacks.
+        missing: Vec<WithRole>,
+        /// Cards of other suits that are not the highest.
+        weak: Vec<Card>,
+    },
     /// For bidding higher: the other side wins the game with the bid that stands.
     EndsTheGame {
         /// Who bids it.
@@ -203,11 +278,11 @@ pub enum Argument {
         /// Its suit, where it is the only card of that and trumps may fall on it then.
         empties: Option<Suit>,
     },
-    /// The only card of its suit goes, and a trump may fall on that suit then.
+    /// The only card of its suit goes, or all that there are, and a trump may fall on that suit then.
     Empties {
-        /// The card.
-        card: Card,
-        /// Its suit.
+        /// The cards.
+        cards: CardSet,
+        /// Their suit.
         suit: Suit,
     },
     /// Led, the one card is beaten by what the other one is not.
@@ -242,6 +317,10 @@ pub enum Argument {
     FindsBest {
         /// Trump.
         suit: Suit,
+        /// What he would hold of it, the strongest first.
+        held: Vec<WithRole>,
+        /// His aces beside them.
+        aces: Vec<Card>,
     },
     /// A maker's trump that can be beaten is kept to fall on a lead that cannot be followed.
     SavesTrump {
@@ -395,6 +474,17 @@ pub enum OnTheLead {
     MayFall,
 }
 
+/// What a card that is handed over is worth to whoever plays the hand, what convinces most first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Given {
+    /// It is a trump, and what is kept is none.
+    Trump,
+    /// Both are trumps, and it is the higher one.
+    HigherTrump,
+    /// It is an ace of another suit, and what is kept neither ace nor trump.
+    Ace,
+}
+
 /// Whether cards that lie face down go with some of the bids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Widow {
@@ -421,12 +511,19 @@ impl Argument {
                 cards::between(hand, seat, sees, better, other)
             }
             (Action::Discard(better), Action::Discard(other)) => {
-                let (better, other) = (better.minus(other), other.minus(better));
-                let pairs =
-                    other.iter().flat_map(|kept| better.iter().map(move |away| [away, kept]));
-                pairs.into_iter().find_map(|[away, kept]| exchange::between(hand, seat, away, kept))
+                exchange::of_sets(hand, seat, better, other)
+            }
+            (Action::Give(better), Action::Give(other)) => {
+                helped::by_gifts(hand, seat, better, other)
             }
             (Action::Take, Action::Decline) => exchange::for_taking(hand),
+            (Action::Partners(better), Action::Partners(other)) => {
+                partners::between(hand, seat, better, other)
+            }
+            (Action::CallForBest, Action::NoHelp) => helped::by_best_card(hand, seat),
+            (Action::NoHelp, Action::CallForBest) => helped::without(hand, seat),
+            (Action::DefendTogether, Action::DefendAlone) => helped::in_defence(hand, seat),
+            (Action::Conceal, Action::Expose) => helped::concealed(hand, seat),
             _ => calls::between(hand, seat, [better, other], None),
         }
     }

@@ -5,7 +5,7 @@ use super::{Argument, BySides, Principle, Sees};
 use crate::{
     engine::{Action, BySide, Contract, Hand, Reason, Silent, Taken, hand_points_with, side_of},
     rules::{AllPass, BidName, Clause, Ruleset, Sides, Trump},
-    solver::{Decisive, Fact, JudgedBy, Prospect},
+    solver::{Decisive, Fact, JudgedBy, Prospect, Who},
     table::{Card, Play, Seat, SeatSet},
 };
 
@@ -138,6 +138,22 @@ impl Loss {
     }
 }
 
+/// The same said of the partner, where a card that no opponent holds can be with nobody else: all cards
+/// are dealt, nobody sits out, and it is not the player's own.
+fn of_partner(fact: Fact, hand: &Hand<'_>, seat: Seat) -> Fact {
+    let rules = hand.rules();
+    let Fact::Holds { who: Who::Opponent, card, is: false } = fact else { return fact };
+    let view = hand.view(seat);
+    let all_dealt = rules.cards().len() == u32::from(rules.players) * u32::from(rules.deal.cards);
+    let partners = side_of(rules, seat).without(seat);
+    let all_play = hand.contract().is_none() || hand.in_play().len() == u32::from(rules.players);
+    let is_hidden = all_play && view.unseen.contains(card) && hand.tricks().is_empty();
+    match all_dealt && partners.len() == 1 && rules.deck.copies == 1 && is_hidden {
+        true => Fact::Holds { who: Who::Partner, card, is: true },
+        false => fact,
+    }
+}
+
 /// Whether a lone bid that fails costs no more than the lowest bid does.
 ///
 /// ```
@@ -180,7 +196,7 @@ impl Decides {
         let principle = Principle::between(hand, seat, better, other);
         let argument = Argument::between(hand, seat, Sees::OwnHand, better, other);
         Self {
-            fact,
+            fact: of_partner(fact, hand, seat),
             better,
             other,
             deals,
@@ -188,7 +204,7 @@ impl Decides {
             against,
             loses,
             loss,
-            with,
+            with: with.map(|(fact, deals)| (of_partner(fact, hand, seat), deals)),
             principle,
             argument,
             prospects,
@@ -208,6 +224,11 @@ impl Decides {
             || self.with.is_some()
             || self.prospects.is_some()
             || self.fact != Fact::BringsMore
+    }
+
+    /// Whether the better act is ahead in several deals, and behind in few of them.
+    pub fn is_clear(&self) -> bool {
+        10 * self.deals >= self.of && self.deals > 3 * self.against
     }
 
     /// Whether what holds is no more of the same, and holds in most of the deals.

@@ -70,6 +70,11 @@ fn is_less(is_shown: bool, part: f64) -> bool {
 /// What loses no more than this part of what is at stake is as good as the best.
 const TRIFLE: f64 = 0.005;
 
+/// Better is an act in hardly any deal, if it is worse in so many times as many,
+const SELDOM: u32 = 20;
+/// and worse in many, if it is in more than this part of all.
+const MANY: u32 = 4;
+
 /// What a hand of classic Euchre to ten points moves at an even start: a hand that moves no less is
 /// measured by the whole match.
 const USUAL: f64 = 0.118;
@@ -206,7 +211,7 @@ impl Moment<'_, '_> {
     /// [`Self::closest`]); `None` where the act is not known to it.
     ///
     /// Nothing is called a mistake that the deals do not show, and no small one for which nothing is
-    /// seen, unless it is worse in most deals and better in none; of bids none but a grave one.
+    /// seen, unless it is worse in most deals and better in hardly any; of bids none but a grave one.
     pub fn judged(&self, advice: &Advice, own: Action) -> Option<Judged> {
         let worth = advice.worths.iter().find(|worth| worth.action == own)?;
         let (by, at_stake) = (advice.by, self.at_stake(advice.by));
@@ -217,9 +222,12 @@ impl Moment<'_, '_> {
         let lost = worth.behind - pass.map_or(0.0, |pass| pass.behind);
         let is_grave = |band: &Band| is_shown && *band > Band::Fine && best != own;
         let part = lost / at_stake;
-        // What is worse in most deals and better in none is a mistake, however little hangs on it.
-        let is_never_more = worth.more == 0 && 2 * worth.less > advice.deals;
-        let least = if is_never_more && is_less(is_shown, part) { Band::Good } else { Band::Fine };
+        // What is worse in many deals and better in hardly any is a mistake, however little hangs on
+        // it; without a reason only what is so in most of them.
+        let is_seldom_more = SELDOM * worth.more <= worth.less && MANY * worth.less > advice.deals;
+        let is_mostly_less = is_seldom_more && 2 * worth.less > advice.deals;
+        let is_dominated = is_seldom_more && is_less(is_shown, part);
+        let least = if is_dominated { Band::Good } else { Band::Fine };
         let band = Some(Band::of(part).max(least)).filter(is_grave);
         let why = band.and_then(|_| self.why([best, own]));
         // What a bid brings hangs most on what others are taken to bid: without a reason a figure
@@ -228,13 +236,13 @@ impl Moment<'_, '_> {
         let is_told = |band: &Band| {
             let is_reason = || why.as_ref().is_some_and(Decides::is_reason);
             let is_heavy = *band > if bids { Band::Inaccuracy } else { Band::Good };
-            is_heavy || is_never_more && !bids || is_reason()
+            is_heavy || is_mostly_less && !bids || is_reason()
         };
         let band = band.filter(is_told).unwrap_or(Band::Fine);
         let trick = self.hand.tricks().len() + usize::from(self.hand.on_table().is_empty());
         Some(Judged {
             round: self.round(),
-            trick: if matches!(own, Action::Play(_)) { trick } else { 0 },
+            trick: own.played().map_or(0, |_| trick),
             own,
             best,
             lost,
@@ -353,13 +361,14 @@ impl Moment<'_, '_> {
             .contract()
             .and_then(|contract| CardTurn::of(self.hand, self.seat, SeatSet::of(contract.maker)));
         let Some(turn) = turn else { return obvious.or(first) };
-        let like = obvious.and_then(card_of);
+        let like = obvious.and_then(Action::played);
         let is_like = |card: &Card| {
             like.is_none_or(|like| {
                 turn.suit(*card) == turn.suit(like) && turn.takes(*card) == turn.takes(like)
             })
         };
-        let cards: CardSet = good.iter().copied().filter_map(card_of).filter(is_like).collect();
+        let cards: CardSet =
+            good.iter().copied().filter_map(Action::played).filter(is_like).collect();
         let named = turn.lowest(cards).map(|card| self.highest_of_touching(&turn, card, cards));
         named.map(Action::Play).or(obvious).or(first)
     }
@@ -392,9 +401,4 @@ fn together(mut advice: Advice) -> Advice {
         worth.behind = best - worth.value;
     }
     advice
-}
-
-/// The card that is played.
-fn card_of(action: Action) -> Option<Card> {
-    if let Action::Play(card) = action { Some(card) } else { None }
 }

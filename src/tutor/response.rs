@@ -309,8 +309,7 @@ impl Response {
 
 /// The best cards, or the best of other acts.
 fn advised(advice: &Advice) -> Response {
-    let card = |action| if let Action::Play(card) = action { Some(card) } else { None };
-    match advice.best().map(card).collect::<Option<CardSet>>() {
+    match advice.best().map(Action::played).collect::<Option<CardSet>>() {
         Some(cards) => Response::Cards(cards),
         None => Response::Actions(advice.best().collect()),
     }

@@ -119,7 +119,7 @@ fn who_asks_why_of_another_hears_how_such_a_player_chooses() {
         ("random", "does anything that is allowed"),
         ("learner", "plays by rule of thumb, and forgets what has gone"),
         ("casual", "plays by rule of thumb, and remembers what has gone"),
-        ("club", "takes the card that brings most there"),
+        ("club", "plays the one that does best"),
     ] {
         for seat in ["west", "north", "east"] {
             let said = why(level, seat);

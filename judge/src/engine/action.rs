@@ -72,6 +72,11 @@ impl Action {
         matches!(self, Self::Discard(cards) | Self::Give(cards) if cards.is_empty())
     }
 
+    /// The card that is played.
+    pub const fn played(self) -> Option<Card> {
+        if let Self::Play(card) = self { Some(card) } else { None }
+    }
+
     /// The same call made with a partner; `None` of what is no lone call.
     pub const fn together(self) -> Option<Self> {
         match self {

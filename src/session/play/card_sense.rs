@@ -2,7 +2,7 @@
 
 use super::{PlayMode, YOU, coach::card_turn, game::still_out, judging, last_trick};
 use crate::{
-    engine::{Action, Hand, Seen, Silent, effective_suit_with, is_trump, side_of},
+    engine::{Action, Hand, Seen, Silent, effective_suit_with, is_trump, side_of, strength},
     rules::Trump,
     session::{CardDid, CardSense, Remark, TableSaid, Thrown},
     solver::CardTurn,
@@ -68,7 +68,8 @@ impl PlayMode {
     /// What speaks for the own card that was played at `index` where nothing was better than it, or
     /// why little hangs on it; `best` is what may be named beside it.
     pub(super) fn own_sense(&self, index: usize, did: CardDid, best: Action) -> Option<CardSense> {
-        self.own_merit(index, did).or_else(|| self.of_no_weight(index, best))
+        let spent = || self.spent_on_ours(index);
+        self.own_merit(index, did).or_else(spent).or_else(|| self.of_no_weight(index, best))
     }
 
     /// The highest trump left, which was kept where it could have taken the trick, or been led.
@@ -123,7 +124,7 @@ impl PlayMode {
         if !turn.legal.iter().any(|card| turn.takes(card)) {
             let held = self.winner(&before, turn.table);
             let is_ours = side_of(&self.game.rules, YOU).contains(held.seat);
-            return Some(match is_ours && self.was_ours(index) {
+            return Some(match is_ours && self.was_ours(index) && self.was_least(index) {
                 true => CardSense::OursAlready,
                 false => CardSense::NothingTakes(held, thrown(&turn, own)?),
             });
@@ -137,10 +138,36 @@ impl PlayMode {
         let sense = self.sense(index, did)?;
         let stands = match sense {
             CardSense::TakesLast => true,
-            CardSense::OursAlready | CardSense::HarderToBeat => self.was_ours(index),
+            CardSense::OursAlready => self.was_ours(index) && self.was_least(index),
+            CardSense::HarderToBeat => self.was_ours(index) && !self.was_trumped(index),
             _ => false,
         };
         stands.then_some(sense)
+    }
+
+    /// Whether the own card is a trump on a trick that had none.
+    fn was_trumped(&self, index: usize) -> bool {
+        let before = self.game.hand_after(&self.game.rules, index);
+        let own = self.game.acts().get(index).and_then(|(_, act)| act.played());
+        let (Some(turn), Some(own)) = (card_turn(&before), own) else { return false };
+        turn.is_trump(own) && !turn.table.iter().any(|play| turn.is_trump(play.card))
+    }
+
+    /// That a partner had the trick already which the own card took, and a lower one could have gone.
+    fn spent_on_ours(&self, index: usize) -> Option<CardSense> {
+        let before = self.game.hand_after(&self.game.rules, index);
+        let (turn, own) = (card_turn(&before)?, self.game.acts().get(index)?.1.played()?);
+        let held = before.on_table().first().map(|_| self.winner(&before, turn.table))?;
+        let is_ours = side_of(&self.game.rules, YOU).contains(held.seat) && self.was_ours(index);
+        (is_ours && turn.takes(own) && !self.was_least(index)).then_some(CardSense::WasOurs(held))
+    }
+
+    /// Whether no lower card could have been played to the trick of the own one.
+    fn was_least(&self, index: usize) -> bool {
+        let before = self.game.hand_after(&self.game.rules, index);
+        let own = self.game.acts().get(index).and_then(|(_, act)| act.played());
+        let (Some(turn), Some(own)) = (card_turn(&before), own) else { return false };
+        turn.legal.iter().all(|card| turn.height(card) >= turn.height(own))
     }
 
     /// Whether the learner's side took the trick of the card that was played at `index`.
@@ -175,9 +202,12 @@ impl PlayMode {
             CardDid::Leads(suit) if Trump::Suit(suit) == trump => {
                 made.then_some(CardSense::DrawsTrumps)
             }
-            CardDid::Leads(_) => {
+            CardDid::Leads(suit) => {
                 let is_ace = card.rank() == Some(Rank::Ace);
-                (is_ace && !made).then_some(CardSense::LeadsAce)
+                let ace = (is_ace && !made).then_some(CardSense::LeadsAce);
+                ace.or_else(|| {
+                    is_highest_left(&before, card).then_some(CardSense::LeadsHighest(suit))
+                })
             }
             CardDid::Comes { best, beats, .. } => {
                 let is_same = made == makers.contains(best.seat);
@@ -198,6 +228,18 @@ impl PlayMode {
             }
         }
     }
+}
+
+/// Whether no card of its suit that the learner has not seen go is above one that is led, his own
+/// ones included.
+fn is_highest_left(hand: &Hand<'_>, card: Card) -> bool {
+    let (rules, trump) = (hand.rules(), hand.contract().map(|contract| contract.trump));
+    let trump = trump.unwrap_or(Trump::None);
+    let suit = |card| effective_suit_with(rules, trump, card, &mut Silent);
+    let height = |card| strength(rules, trump, suit(card), card);
+    let own = hand.held(YOU).unwrap_or_default();
+    let is_below = |other: Card| suit(other) != suit(card) || height(other) <= height(card);
+    still_out(hand).plus(own).iter().all(is_below)
 }
 
 /// What an act throws on a trick that it does not take; `None` where it plays no card.

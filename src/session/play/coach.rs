@@ -9,11 +9,11 @@ use super::{
     would_hold::{call_rule, goes_to_them, highest_trump, trumps_by_suit},
 };
 use crate::{
-    engine::{Action, Hand, Phase, Silent, is_trump, winner_with},
+    engine::{Action, Contract, Hand, Phase, Silent, is_trump, winner_with},
     rules::{Ruleset, Sides, Trump},
     session::{Alike, Holds, LookAt, TableHint, TrumpIn},
     solver::{Advice, CardTurn, Fact},
-    table::{Card, CardSet, Rank, Seat, SeatSet},
+    table::{Card, CardSet, Rank, Seat, SeatSet, Trick},
     tutor::{Argument, Decides, Moment, Principle, Sees, may_still_take},
 };
 
@@ -69,7 +69,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     };
     let principle = match (phase, deciding) {
         (Phase::Play, None) => {
-            card_of(act).filter(|_| differs).and_then(|card| principle(hand, card))
+            act.played().filter(|_| differs).and_then(|card| principle(hand, card))
         }
         (Phase::Exchange, None) if empties => Some(LookAt::EmptyASuit),
         (Phase::Exchange, None) => is_weak(rules, hand, act).then_some(LookAt::KeepStrength),
@@ -98,7 +98,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
 fn agreeing(mut look: TableHint, hand: &Hand<'_>, act: Action) -> TableHint {
     let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
     let is_trump = |card| is_trump(hand.rules(), trump, card);
-    let leads_trump = card_of(act).is_some_and(is_trump);
+    let leads_trump = act.played().is_some_and(is_trump);
     let is_best = |card| {
         let turn = card_turn(hand);
         turn.and_then(|turn| best_trump(&turn, hand)).is_some_and(|(best, _)| best == card)
@@ -113,7 +113,7 @@ fn agreeing(mut look: TableHint, hand: &Hand<'_>, act: Action) -> TableHint {
             // Of the best trump it is said that it is led.
             let agrees = match ours {
                 Some(true) => {
-                    *held == 0 || leads_trump && (*above > 0 || card_of(act).is_some_and(is_best))
+                    *held == 0 || leads_trump && (*above > 0 || act.played().is_some_and(is_best))
                 }
                 Some(false) => !leads_trump && saves_something(hand),
                 None => true,
@@ -173,9 +173,18 @@ pub(super) fn unsaid(why: Decides, is_said: bool) -> Option<Decides> {
     (is_score || !is_said).then_some(why)
 }
 
-/// The card that is played.
-fn card_of(action: Action) -> Option<Card> {
-    if let Action::Play(card) = action { Some(card) } else { None }
+/// Whether the learner's side has bid all the tricks, and lost none yet.
+fn needs_all(hand: &Hand<'_>) -> bool {
+    let rules = hand.rules();
+    let is_ours = |contract: &&Contract| is_with_you(hand, contract.maker) == Some(true);
+    let bid = hand.contract().filter(is_ours).and_then(|contract| rules.bids.get(contract.bid?));
+    let are_ours = || {
+        let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+        let winner = |trick: &Trick| winner_with(rules, trump, trick.plays(), &mut Silent);
+        let won = |trick: &Trick| winner(trick).and_then(|play| is_with_you(hand, play.seat));
+        hand.tricks().iter().all(|trick| won(trick) == Some(true))
+    };
+    bid.is_some_and(|bid| bid.terms.tricks == rules.deal.cards) && are_ours()
 }
 
 /// The learner's turn to play, as far as cards go: whose side is which it cannot tell.
@@ -240,6 +249,7 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
             ours,
             above,
             falls,
+            all: needs_all(hand),
         });
     };
     let led = turn.table.first().and_then(|lead| turn.suit(lead.card));

@@ -56,8 +56,13 @@ fn laid_away(hand: &Hand<'_>, by: Seat) -> CardSet {
     laid.next_back().unwrap_or_default()
 }
 
-/// The cards that the learner holds no more, each with its place in the whole hand.
+/// The cards that the learner holds no more, or not yet, each with its place in the whole hand.
 pub(super) fn gone(hand: &Hand<'_>, sorting: Sorting) -> Vec<(usize, Card, Gone)> {
+    if let Some(comes) = turn(hand).and_then(|(_, phase)| coming(hand, phase)) {
+        let whole = sorted(hand, hand.held(YOU).unwrap_or_default().with(comes), sorting);
+        let place = whole.iter().position(|card| *card == comes);
+        return place.map(|place| (place, comes, Gone::Comes)).into_iter().collect();
+    }
     let tricks = (1..).zip(hand.tricks());
     let own = tricks.filter_map(|(number, trick)| {
         let own = trick.plays().iter().find(|play| play.seat == YOU)?;

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     content::Length,
-    engine::{Action, Hand, Phase, Reason, winner},
+    engine::{Action, Hand, Phase, Reason, Seen, winner},
     rules::{Clause, Ruleset},
     session::{CardSense, Detail, ReasonsTold, Remark, TableSaid, Told, context::Context},
     table::{Play, Seat},
@@ -143,16 +143,16 @@ impl PlayMode {
     }
 
     /// The place of the last act of a seat, once the hand is over of its last call that was no pass;
-    /// of nobody's, of the last own one, or of the last one of the others before that.
+    /// of nobody's, of the last own one that was chosen, or of the last one of the others before that.
     fn act_of(&self, named: Option<Seat>) -> Option<usize> {
         let acts = self.game.acts();
         let last_of = |seat: Seat| acts.iter().rposition(|(who, _)| *who == seat);
-        // Once the hand is over nobody asks about the card that fell last by itself; of a part of it
-        // the last trick is as good as any other.
+        // Nobody asks about the card that fell by itself; of a part of a hand the last trick is as
+        // good as any other.
         let is_chosen = |index: &usize| acts[*index].0 == YOU && !self.is_forced(*index);
         let is_part = matches!(self.terms.length, Length::Tricks(_));
         let looks_back = !self.stage.is_under_way() && !is_part;
-        let chosen = || (0..acts.len()).rev().find(is_chosen).filter(|_| looks_back);
+        let chosen = || (0..acts.len()).rev().find(is_chosen).filter(|_| !is_part);
         let is_call = |(_, act): &(Seat, Action)| act.is_call() && *act != Action::Pass;
         let call_of = |seat: Seat| acts.iter().rposition(|did| did.0 == seat && is_call(did));
         match named {
@@ -181,9 +181,13 @@ impl PlayMode {
             (true, None) => None,
             (false, _) => self.brings_no_less(index),
         };
-        let shown = if is_other { self.trumps_shown(index) } else { Vec::new() };
+        let is_call = seen_call(seen);
+        let tells = is_other && is_call && !self.stage.is_under_way();
+        let held = tells.then(|| self.game.hand_after(rules, index).held(seat)).flatten();
+        let is_hidden = is_other && held.is_none();
+        let shown = if is_hidden { self.trumps_shown(index) } else { Vec::new() };
         // What stands in the script of a lesson nobody has thought of.
-        let is_own_choice = is_other && self.terms.script.is_empty();
+        let is_own_choice = is_hidden && self.terms.script.is_empty();
         let level = is_own_choice.then(|| self.terms.players[seat]);
         // Whoever asks about a card of one seat has the rules of the whole trick by `why`.
         let mut reasons = match did {
@@ -192,6 +196,10 @@ impl PlayMode {
         };
         let heard_of_alone = self.terms.lone_calls == LoneCalls::Taught;
         reasons.retain(|why| heard_of_alone || why.clause() != Clause::Alone);
+        // Whoever sees the cards asks for nothing that was allowed.
+        if held.is_some() {
+            reasons.clear();
+        }
         // What could be bid then can no more be bid now.
         reasons.retain(|why| {
             let is_past = matches!(
@@ -217,6 +225,8 @@ impl PlayMode {
             did,
             sense,
             shown,
+            held,
+            later: is_other && is_call && self.stage.is_under_way() && self.terms.script.is_empty(),
             level,
             winner,
             reasons,
@@ -296,6 +306,11 @@ impl PlayMode {
             cx.say(TableSaid::InShort { at: self.at(hand), reasons });
         }
     }
+}
+
+/// Whether it is seen to be a call, and no pass.
+fn seen_call(seen: Seen) -> bool {
+    matches!(seen, Seen::Open(act) if act.is_call() && act != Action::Pass)
 }
 
 /// What the rules made of the last act, as far as the learner can see: whose turn it was and what

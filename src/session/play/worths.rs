@@ -182,8 +182,11 @@ impl PlayMode {
             (_, false) => [judged.best, judged.own],
             (Some((_, (proposed, own))), true) => [proposed, own],
             (None, true) => {
-                let next = || weighed.next().map_or(judged.best, |next| next.action);
-                let other = opposite(weighed).unwrap_or_else(next);
+                // Of cards that do as well nothing is said for one of them.
+                let is_card = matches!(judged.own, Action::Play(_));
+                let next = || weighed.next().map(|next| next.action);
+                let best = || (!is_card).then_some(judged.best);
+                let other = opposite(weighed).or_else(next).or_else(best)?;
                 (other != judged.own).then_some([judged.own, other])?
             }
         };

@@ -354,7 +354,10 @@ fn not_read(standing: &Standing, line: &str, fault: Unreadable) -> Refused {
         return refused;
     }
     if let Some(word) = word_of_the_table(line) {
-        return Refused::ForTheTable(word);
+        return match standing.asking.place {
+            Place::Table => Refused::QuestionFirst(word),
+            _ => Refused::ForTheTable(word),
+        };
     }
     match nearest(word).filter(|_| stops_there && !names_card) {
         Some(slip) => Refused::NoCommand { word: word.to_owned(), near: Some(slip) },

@@ -45,7 +45,7 @@ pub(super) fn led_and_beaten(
     let highest = names.card(*highest);
     match unbeaten {
         // In two decks its twin is out as well.
-        _ if is_twin => format!("Nothing beats {highest}; {} can be beaten", names.card(beaten)),
+        _ if is_twin => format!("No {suit} beats {highest}; {} can be beaten", names.card(beaten)),
         _ if draws => {
             format!("Nothing of theirs beats {highest}, which draws their trumps; {falls}")
         }
@@ -120,9 +120,14 @@ pub(super) fn for_partner(
     by: &[SeenCard],
     sure: bool,
 ) -> String {
-    let falls = beaten(names, by, (held.card, &names.card_of(held.seat, held.card)));
+    let falls = beaten(names, by, (held.card, "it"));
     let than = if sure { "nobody can beat" } else { "fewer cards beat" };
-    format!("{}; {than} {}", capital(&falls), names.card(card))
+    let whose = if names.are_apart() { "" } else { " for your side" };
+    format!(
+        "{} has the trick{whose} so far, but {falls}; {than} {}",
+        capital(&names.card_of(held.seat, held.card)),
+        names.card(card)
+    )
 }
 
 /// `North has no spade and can trump JS with AH, while West's JH beats QH`.

@@ -1,6 +1,6 @@
 //! What speaks for a bid or a call that finds a partner, in a sentence.
 
-use super::{FEW, all_said};
+use super::{FEW, all_said, held::each, within};
 use crate::{
     engine::{Action, Role},
     rules::{BidName, BidTerms, Trump},
@@ -28,17 +28,49 @@ pub(super) fn too_high(names: &Names, said: &Argument) -> String {
     );
     // What the partner has bid already stands without the learner.
     let bid = partner.map_or_else(String::new, |(seat, lower)| {
-        format!("{} has bid {} already, and ", names.seat(seat), bid_said(lower))
+        format!("{} has bid {} already, and ", partner_said(names, seat), bid_said(lower))
     });
     let held = match held.as_slice() {
         [] => "would hold no trump at all".to_owned(),
-        few if few.len() < FEW => format!("would hold only {}", all_said(names, few)),
+        few if few.len() < FEW || missing.is_empty() => {
+            format!("would hold only {}", all_said(names, few))
+        }
         more => {
             let beside = if *ace { "" } else { ", and have no ace beside" };
             format!("lack {}{beside}", lacking(names, more, missing))
         }
     };
     format!("{asks}; {bid}even in {} you {held}", trump_name(*trump))
+}
+
+/// `Bidding 6 needs all six tricks; bidding 5 pays the same if it takes as many, and even in clubs you would hold
+/// no more than JC and QC`.
+pub(super) fn no_need(names: &Names, said: &Argument) -> String {
+    let Argument::NoNeed { bid, terms, of, widow, enough, trump, held } = said else {
+        unreachable!("that is what it is called for")
+    };
+    let [bid, enough] = [bid, enough].map(|bid| doing(names, Action::Bid(*bid)));
+    // Who holds many is told what he gives up, not how little he has.
+    let held = match held.len() > FEW {
+        true => String::new(),
+        false => format!(
+            ", and even in {} you would hold no more than {}",
+            trump_name(*trump),
+            all_said(names, held)
+        ),
+    };
+    format!(
+        "{} needs {}; {enough} pays the same if it takes as many{held}",
+        capital(&bid),
+        asked_by(*terms, *of, *widow)
+    )
+}
+
+/// A partner by his seat; where seats are numbered that he is one stands with it: `your partner in
+/// seat 3`.
+fn partner_said(names: &Names, seat: Seat) -> String {
+    let said = names.seat(seat);
+    if names.are_numbered() { format!("your partner in {said}") } else { said }
 }
 
 /// What is lacking; of two decks also twins of what is held: `the other right bower and both A♥`.
@@ -129,10 +161,24 @@ pub(super) fn finds_dealer(names: &Names, up: Card, dealer: Seat, suit: Suit) ->
     format!("{takes}: call {suit} afterwards, and {dealer} is your partner")
 }
 
-/// `Call clubs afterwards, and whoever holds the best of them is your partner`.
-pub(super) fn finds_best(suit: Suit) -> String {
-    format!(
-        "Call {} afterwards, and whoever holds the best of them is your partner",
-        suit_name(suit)
-    )
+/// `In clubs you would hold KC with AH beside: call clubs afterwards, and whoever holds the best of them is
+/// your partner`.
+pub(super) fn finds_best(names: &Names, suit: Suit, held: &[WithRole], aces: &[Card]) -> String {
+    let beside = and(&each(names, aces));
+    let hold = match (held, aces) {
+        ([], []) => String::new(),
+        ([], _) => format!("you hold {beside}: "),
+        (some, []) => {
+            format!("{} you would hold {}: ", within(Trump::Suit(suit)), all_said(names, some))
+        }
+        (some, _) => format!(
+            "{} you would hold {} with {beside} beside: ",
+            within(Trump::Suit(suit)),
+            all_said(names, some)
+        ),
+    };
+    let suit = suit_name(suit);
+    let call =
+        format!("call {suit} afterwards, and whoever holds the best of them is your partner");
+    capital(&(hold + &call))
 }

@@ -3,26 +3,57 @@
 use super::held::{COUNTED, all_said};
 use crate::{
     engine::Role,
-    table::{Card, Suit},
-    text::{Names, names::suit_name, phrases::singular, words::capital},
+    table::{Card, CardSet, Rank, Suit},
+    text::{
+        Names,
+        names::suit_name,
+        phrases::singular,
+        words::{and, capital},
+    },
     tutor::WithRole,
 };
 
+/// `AS can take a trick, 9D hardly`.
+pub(super) fn keeps_high(names: &Names, kept: Card, away: Card, empties: Option<Suit>) -> String {
+    let (high, less) = (capital(&names.card(kept)), names.card(away));
+    let kept = match kept.rank() == Some(Rank::Ace) {
+        true => format!("{high} can take a trick, {less} hardly"),
+        false => format!("{high} has more chance of a trick than {less}"),
+    };
+    kept + &behind(names, empties.map(|suit| (away, suit)))
+}
+
+/// The same of the card that goes, behind what is kept.
+fn behind(names: &Names, away: Option<(Card, Suit)>) -> String {
+    let empties = away.map(|(card, suit)| emptied(names, CardSet::EMPTY.with(card), suit));
+    empties.map_or_else(String::new, |empties| format!(". {empties}"))
+}
+
 /// `10D is your only diamond: without it you can trump diamonds`.
-pub(super) fn emptied(names: &Names, card: Card, suit: Suit) -> String {
+pub(super) fn emptied(names: &Names, cards: CardSet, suit: Suit) -> String {
     let (one, all) = (singular(suit), suit_name(suit));
-    format!("{} is your only {one}: without it you can trump {all}", capital(&names.card(card)))
+    let said: Vec<String> = cards.iter().map(|card| names.card(card)).collect();
+    let cards = capital(&and(&said));
+    match said.len() {
+        1 => format!("{cards} is your only {one}: without it you can trump {all}"),
+        _ => format!("{cards} are all your {all}: without them you can trump {all}"),
+    }
 }
 
 /// What is worth keeping about a trump: what beats it, where that is little.
-pub(super) fn keeps_trump(names: &Names, (kept, role): WithRole, above: &[WithRole]) -> String {
+pub(super) fn keeps_trump(
+    names: &Names,
+    (kept, role): WithRole,
+    above: &[WithRole],
+    empties: Option<(Card, Suit)>,
+) -> String {
     let card = names.card(kept);
     let what = match role {
         Role::RightBower => format!("{card}, the right bower"),
         Role::LeftBower => format!("{card}, the left bower"),
         Role::Joker | Role::ExtraJack | Role::Plain => card,
     };
-    match above {
+    let said = match above {
         [] => {
             let comma = if what == names.card(kept) { "" } else { "," };
             format!("{}{comma} beats every card there is", capital(&what))
@@ -33,5 +64,6 @@ pub(super) fn keeps_trump(names: &Names, (kept, role): WithRole, above: &[WithRo
             format!("Only {those} {beat} {what}")
         }
         _ => format!("{} is a trump, and beats any card that is not trump", capital(&what)),
-    }
+    };
+    said + &behind(names, empties)
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     table::{Card, Rank},
-    tutor::Argument,
+    tutor::{Argument, KeptFor},
 };
 
 const COUNT_TRUMPS: &str =
@@ -40,6 +40,9 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         Argument::AlreadyOurs { .. } | Argument::MayBeOurs { .. } => {
             "Look whose trick it is before you spend a card on it."
         }
+        Argument::Spares { worth: KeptFor::Guard { .. }, .. } => {
+            "A small card beside a king keeps it from falling to the ace."
+        }
         Argument::Spares { .. } => {
             "When your card does not take the trick, give up the one that is least likely to take \
              another."
@@ -53,6 +56,7 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         Argument::HoldsForPartner { .. } => {
             "A partner's card that can be beaten wants help; one that cannot be wants none."
         }
+        Argument::Gives { .. } => "Give a partner who plays alone the best that you have for him.",
         Argument::KeepsTrump { .. } | Argument::KeepsHigh { .. } => "Lay away what takes no trick.",
         Argument::Empties { .. } => {
             "Lay away what takes no trick, and best the only card of a suit."
@@ -68,8 +72,15 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         | Argument::Holes { .. }
         | Argument::Longer { .. }
         | Argument::TooHigh { .. }
+        | Argument::NoNeed { .. }
         | Argument::PartnersBid { .. }
         | Argument::HaveBid(_)
+        | Argument::MorePartners { .. }
+        | Argument::LeadsFirst(_)
+        | Argument::GoesForBest { .. }
+        | Argument::NoneToLose { .. }
+        | Argument::AloneAgainst { .. }
+        | Argument::Seen { .. }
         | Argument::EndsTheGame { .. }
         | Argument::LeavesTrump { .. } => return None,
     };

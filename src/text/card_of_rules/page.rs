@@ -85,6 +85,15 @@ fn part(style: Style, card: &RulesCard, heading: Heading) -> Option<String> {
     (parts.len() > 1).then(|| parts.join("\n"))
 }
 
+/// Where the options of a card that has some are explained, below a card on the screen.
+pub fn about_options(style: Style, card: &RulesCard, id: &str) -> String {
+    let said = format!("`leftbower rules {id} --options` says what each option does.");
+    match card.options.is_empty() {
+        true => String::new(),
+        false => format!("\n\n{}", wrap(&said, style.width.min(WIDEST), "", "")),
+    }
+}
+
 /// The heading of the options.
 pub(crate) const OPTIONS: &str = "Options, and what they are here";
 

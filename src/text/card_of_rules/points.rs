@@ -209,7 +209,7 @@ fn made(rules: &Ruleset, bid: &Bid) -> String {
         BidMade::Tricks if bid.terms.tricks == rules.deal.cards && dear(bid) => {
             (u32::from(bid.terms.tricks) * u32::from(bid.terms.rate)).to_string()
         }
-        BidMade::Tricks => format!("{} a trick taken", bid.terms.rate),
+        BidMade::Tricks => format!("{} a trick won", bid.terms.rate),
         BidMade::Value if plain_value(bid) => "what was bid".to_owned(),
         BidMade::Value => bid.terms.value().to_string(),
     }
@@ -227,7 +227,7 @@ fn set(rules: &Ruleset, bid: &Bid) -> String {
         }
         BidFailed::Nothing if opponents_are_paid(rules) => bid.terms.value().to_string(),
         BidFailed::Nothing => "nothing".to_owned(),
-        BidFailed::TricksWon | BidFailed::TricksKept => format!("{times} a trick taken"),
+        BidFailed::TricksWon | BidFailed::TricksKept => format!("{times} a trick won"),
         BidFailed::Shortfall => format!("{times} a trick too few"),
         BidFailed::Value if plain_value(bid) && times == 1 => "what was bid".to_owned(),
         BidFailed::Value => (u32::from(bid.terms.value()) * times).to_string(),

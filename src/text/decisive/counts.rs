@@ -1,6 +1,6 @@
 //! What came of two acts in deals that were played out, counted.
 
-use super::holding;
+use super::holding::holding;
 use crate::{
     engine::Action,
     solver::{Fact, Prospect, Who},
@@ -105,8 +105,8 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
     let is_bid = |act: Action| matches!(act, Action::Bid(_));
     // Where tricks are bid, both may score.
     let comes = match (is_bid(decides.better) || is_bid(decides.other), names.are_alone()) {
-        (true, true) => "You make your bid, or the bidder fails,",
-        (true, false) => "Your side makes its bid, or stops theirs,",
+        (true, true) => "You make your bid or stop theirs",
+        (true, false) => "Your side makes its bid or stops theirs",
         (false, true) => "You win the hand",
         (false, false) => "Your side wins the hand",
     };
@@ -122,16 +122,16 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
     })
 }
 
-/// In how many deals the better act scores more than the other: `10♦ brings more points than 10♠ 39
-/// times, and never fewer, in 100 ways the hidden cards may lie.`
+/// In how many deals the better act does better than the other: `10♦ does better than 10♠ 39 times, and
+/// never worse, in 100 ways the hidden cards may lie.`
 pub(in crate::text) fn more_often(names: &Names, decides: &Decides) -> String {
     let Decides { better, other, deals, of, against, .. } = *decides;
-    let fewer = match against {
-        0 => "never fewer".to_owned(),
-        some => format!("fewer {}", times(some)),
+    let worse = match against {
+        0 => "never worse".to_owned(),
+        some => format!("worse {}", times(some)),
     };
     format!(
-        "{} brings more points than {} {}, and {fewer}, {}.",
+        "{} does better than {} {}, and {worse}, {}.",
         capital(&doing(names, better)),
         doing(names, other),
         times(deals),
@@ -161,6 +161,7 @@ pub(super) fn lost_in(names: &Names, decides: &Decides) -> String {
         Loss::Euchred => format!("{own} too few tricks"),
         Loss::Made(maker) => format!("{} enough tricks", names.does(maker, "take")),
         Loss::Behind if !names.is_you(names.you) => "the other side scores more".to_owned(),
+        Loss::Behind if names.is_for_two() => "your opponent scores more than you".to_owned(),
         Loss::Behind if names.are_alone() => "others score more than you".to_owned(),
         Loss::Behind => "the others score more than your side".to_owned(),
     };

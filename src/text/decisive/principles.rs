@@ -15,7 +15,10 @@ pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'sta
             "A dealer who turns a suit down seldom holds its bowers. Against such a dealer name the \
              other suit of its colour, which is known as calling next"
         }
-        Principle::CrossSuit => "With the dealer cross: name a suit of the other colour",
+        Principle::CrossSuit => {
+            "If the dealer, who turned a suit down, is your partner, name a suit of the other colour: \
+             that is called crossing the suit"
+        }
         Principle::Assist => "Assist: two trumps are enough to order up a partner who deals",
         Principle::NoBowerForThem => "Do not order a bower into an opponent's hand",
         Principle::GoAlone => "Go alone with the three best trumps",

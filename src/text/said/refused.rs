@@ -20,6 +20,10 @@ pub(super) fn refused(style: Style, said: &Refused) -> String {
         Refused::NoSuch { thing, name, near } => screens::no_such(*thing, name, near.as_deref()),
         Refused::NoCommand { word, near } => screens::unknown_command(word, *near),
         Refused::ForTheTable(word) => format!("{} is for hands that are played.", quoted(word)),
+        Refused::QuestionFirst(word) => {
+            let said = format!("A question is open. Enter leaves it; then {} works.", quoted(word));
+            paragraph(style, &said)
+        }
         Refused::NotRead { question, fault, lone_calls } => {
             paragraph(style, &unread::unreadable(style, question, fault, *lone_calls))
         }

@@ -38,7 +38,11 @@ fn top_said(names: &Names, suit: Option<Suit>, (card, above): (Card, usize)) -> 
 
 /// What a leader asks himself: whose trump it is, whether any can fall on his cards, and how many he
 /// holds, with how many that are out beat the best of them.
-fn ask_of_leader(ours: Option<bool>, is_free: bool, (held, above): (u32, usize)) -> String {
+fn ask_of_leader(
+    ours: Option<bool>,
+    (is_free, all): (bool, bool),
+    (held, above): (u32, usize),
+) -> String {
     let asked = match (ours, above) {
         _ if is_free => {
             "Nobody can trump any more: which of your cards is the highest of its suit?"
@@ -60,6 +64,9 @@ fn ask_of_leader(ours: Option<bool>, is_free: bool, (held, above): (u32, usize))
         }
         (Some(false), _) => {
             "Trump was made against you: which of your cards may take a trick before it is trumped?"
+        }
+        (None, _) if all => {
+            "Every trick was bid: which card can nobody beat? If there is none, which do you need least?"
         }
         (None, 0) if held > 0 => {
             "Your best trump takes its trick now or later: which card do you need least?"
@@ -90,7 +97,7 @@ fn cards_seen(names: &Names, shown: &[(Seat, Card, Holds)]) -> Vec<String> {
 pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
     let said = match hint {
         TableHint::Open(threats) => open_hands(names, threats),
-        TableHint::Leading { held, unseen, none_out, partners, shown, ours, above, falls } => {
+        TableHint::Leading { held, unseen, none_out, partners, shown, ours, above, falls, all } => {
             let seen = cards_seen(names, shown);
             let seen = if seen.is_empty() { seen } else { vec![and(&seen)] };
             let is_known = *none_out || *unseen == 0;
@@ -109,7 +116,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     let it = if shown.len() == 1 { "it" } else { "one of them" };
                     format!("Led, yours can fall to {it}: which other card may take a trick?")
                 }
-                _ => ask_of_leader(*ours, is_known && shown.is_empty(), (*held, *above)),
+                _ => ask_of_leader(*ours, (is_known && shown.is_empty(), *all), (*held, *above)),
             };
             let held = count(*held, "trump");
             format!("You hold {held}; {rest}. {ask}")

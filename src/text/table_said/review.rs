@@ -63,9 +63,14 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     let named = mistakes.iter().filter(|(moment, _)| moment.lost >= least).take(NAMED);
     let mut told = None;
     for (moment, cost) in named {
-        // What the coach has said of it is not said twice.
+        // Figures that the coach has told are not told twice; in cards it is said once more.
         let what = match review.told {
-            Told::Before => in_short(names, moment),
+            Told::Before => {
+                let seen =
+                    moment.why.as_ref().and_then(|why| decisive::without_figures(names, why));
+                let seen = seen.map_or_else(String::new, |seen| format!(" {seen}"));
+                in_short(names, moment) + &seen
+            }
             Told::Now => moment_said(names, moment),
         };
         let points = cost.and_then(|cost| cost.points).filter(|points| *points > 0);

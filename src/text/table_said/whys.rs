@@ -5,24 +5,28 @@ use super::{card_did, coach::doing};
 use crate::{
     session::{CardDid, CardSense, SameIn, Thrown},
     solver::Level,
-    table::Card,
+    table::{Card, CardSet},
     text::{
         Names, and,
         decisive::{enough, principle_sentence},
+        phrases::singular,
         words::{capital, points},
     },
 };
 
-/// What a card did with what speaks for it, or the trumps shown since a call, and how whoever chose it goes about that; each begins
-/// with a blank.
+/// What a card did with what speaks for it, or the trumps shown since a call, once the hand is over
+/// all that was held then; and how whoever chose it goes about that. Each begins with a blank.
 pub(super) fn told(
     names: &Names,
     (did, sense): (Option<CardDid>, Option<CardSense>),
-    shown: &[Card],
-    level: Option<Level>,
+    (shown, held): (&[Card], Option<CardSet>),
+    (level, later): (Option<Level>, bool),
 ) -> [String; 2] {
     let spaced = |said: String| format!(" {said}");
     let way = level.map_or_else(String::new, |level| spaced(way_of(level, did.is_some())));
+    let later =
+        if later { " Ask again when the hand is over, and you hear its cards." } else { "" };
+    let way = way + later;
     let did = did.map_or_else(String::new, |did| spaced(card_did(names, did)));
     let sense =
         sense.map_or_else(String::new, |sense| spaced(sense_said(names, sense, Whose::Anothers)));
@@ -33,7 +37,11 @@ pub(super) fn told(
             spaced(format!("The trumps it has shown since: {}.", and(&cards)))
         }
     };
-    [did + &sense + &shown, way]
+    let held = held.map_or_else(String::new, |held| {
+        let cards: Vec<String> = held.iter().map(|card| names.card(card)).collect();
+        spaced(format!("It held {} then.", and(&cards)))
+    });
+    [did + &sense + &shown + &held, way]
 }
 
 /// Whose card it is that is spoken of.
@@ -58,12 +66,20 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
         (CardSense::LeadsAce, _) => {
             "Against the makers an ace is led early, before somebody can trump it.".to_owned()
         }
+        (CardSense::LeadsHighest(suit), _) => {
+            format!("It is the highest {} that is left.", singular(suit))
+        }
         (CardSense::OursAlready, Whose::Own) => {
             "Your side had the trick so far, so nothing more was needed.".to_owned()
         }
         (CardSense::OursAlready, Whose::Anothers) => {
             "Its own side had the trick so far, so nothing more was needed.".to_owned()
         }
+        (CardSense::WasOurs(held), _) => format!(
+            "{} had the trick already: here that made no difference, but as a rule the lowest card \
+             goes.",
+            capital(&names.card_of(held.seat, held.card))
+        ),
         (CardSense::HarderToBeat, _) => {
             format!("{side} had the trick so far, and this card is harder to beat.")
         }
@@ -78,7 +94,7 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
         (CardSense::NothingTakes(held, thrown), _) => {
             let held = names.card_of(held.seat, held.card);
             let so = match thrown {
-                Thrown::Only => ", so little hangs on which one goes.".to_owned(),
+                Thrown::Only => "; here it makes little difference which one goes.".to_owned(),
                 Thrown::Least => {
                     ", so the lowest goes, and what is higher may take a later trick.".to_owned()
                 }
@@ -147,7 +163,10 @@ fn same_in(same: SameIn) -> String {
         SameIn::EveryDeal(deals) => {
             format!("In each of {deals} ways the hidden cards may lie it came to the same.")
         }
-        SameIn::Sum => "In some deals one of them brings more, in some another.".to_owned(),
+        SameIn::Sum => {
+            "Over all deals no card did better: in some of them another one did, in some this one."
+                .to_owned()
+        }
     }
 }
 
@@ -161,10 +180,10 @@ fn way_of(level: Level, is_card: bool) -> String {
         (Level::Learner, true) => "plays by rule of thumb, and forgets what has gone",
         (Level::Casual, true) => "plays by rule of thumb, and remembers what has gone",
         (Level::OpenCards | Level::Casual | Level::Club | Level::Expert, false) => {
-            "plays deals through that fit what it has seen, and calls what brings most there"
+            "tries its calls out on hands that the others may hold, and makes the one that does best"
         }
         (Level::OpenCards | Level::Club | Level::Expert, true) => {
-            "plays deals through that fit what it has seen, and takes the card that brings most there"
+            "tries its cards out on hands that the others may hold, and plays the one that does best"
         }
     };
     format!("A player of the level `{level}` {way}.")

@@ -6,9 +6,9 @@ use super::{
 };
 use crate::{
     engine::{Action, BySide, Hand, role, side_of, sides, trumps},
-    rules::{Auction, BidName, Trump},
+    rules::{Auction, BidMade, BidName, Trump},
     solver::{Advice, Worth},
-    table::{Card, Rank, Ring, Seat, SeatSet, Suit},
+    table::{Card, Rank, Ring, Seat, Suit},
 };
 
 /// The suit of which a seat would hold most.
@@ -67,7 +67,12 @@ impl Caller<'_, '_> {
     /// beside it.
     pub(super) fn longest_suit(&self) -> Option<(Trump, Vec<WithRole>)> {
         let all = Suit::ALL.into_iter().map(Trump::Suit);
-        let lacking = |trump: Trump| self.missing(trump).len();
+        // Of two decks the second twin is missed as well.
+        let lacking = |trump: Trump| {
+            let mut held: Vec<Card> = self.held(trump).into_iter().map(|(card, _)| card).collect();
+            let strongest = self.in_play(trump).into_iter().take(MISSING);
+            strongest.filter(|card| !take_one(&mut held, *card)).count()
+        };
         // Then the higher ones: places are counted from the top.
         let places = |trump: Trump| -> usize {
             let all = trumps(self.hand.rules(), trump).into_parts().0;
@@ -83,7 +88,7 @@ impl Caller<'_, '_> {
     }
 
     /// The last bid of a seat.
-    fn bid_of(&self, seat: Seat) -> Option<BidName> {
+    pub(super) fn bid_of(&self, seat: Seat) -> Option<BidName> {
         self.hand.history().iter().rev().find_map(|(who, act)| match act {
             Action::Bid(bid) if *who == seat => Some(*bid),
             _ => None,
@@ -110,21 +115,6 @@ impl Caller<'_, '_> {
         (out > less).then_some(Argument::PartnersBid { seat, bid, trump, out, than, less })
     }
 
-    /// That these have bid, and the others, whom he might choose instead, less or nothing.
-    pub(super) fn have_bid(&self, partners: SeatSet, others: SeatSet) -> Option<Argument> {
-        let history = self.hand.history();
-        let place = |seat: &Seat| {
-            // Bids ascend.
-            let is_bid = |(who, act): &(Seat, Action)| who == seat && matches!(act, Action::Bid(_));
-            history.iter().rposition(is_bid)
-        };
-        let (better, instead) = (partners.minus(others), others.minus(partners));
-        let least = better.iter().map(|seat| place(&seat)).min()??;
-        let is_less = |seat: Seat| place(&seat).is_none_or(|at| at < least);
-        let bids = partners.iter().filter_map(|seat| Some((seat, self.bid_of(seat)?))).collect();
-        instead.iter().all(is_less).then_some(Argument::HaveBid(bids))
-    }
-
     /// The bid, if somebody may still go above it.
     pub(super) fn leaves_room(&self, bid: Action) -> Option<BidName> {
         let Action::Bid(bid) = bid else { return None };
@@ -146,40 +136,67 @@ impl Caller<'_, '_> {
         let has_ace = held.iter().any(|(card, _)| card.rank() == Some(Rank::Ace));
         let is_strong =
             self.bowers(trump) > 0 || held.len() >= FEW && (held.len() > FEW || has_ace);
-        let is_enough = is_strong && held.len() * 2 > usize::from(tricks);
+        // Without trump they are what is held.
+        let aces = if trump == Trump::None { Vec::new() } else { self.aces(trump) };
+        let is_enough = is_strong && (held.len() + aces.len()) * 2 > usize::from(tricks);
         is_enough.then_some(Argument::Strength {
             trump,
             held,
-            // Without trump they are what is held.
-            aces: if trump == Trump::None { Vec::new() } else { self.aces(trump) },
+            aces,
             partner: None,
             above,
             alone: None,
         })
     }
 
-    pub(super) fn too_high(&self, bid: Action) -> Option<Argument> {
+    /// That a bid asks too much, beside the lower bid that was the better one, or the pass.
+    pub(super) fn too_high(&self, bid: Action, better: Action) -> Option<Argument> {
         let Action::Bid(bid) = bid else { return None };
         let rules = self.hand.rules();
-        let terms = rules.bids.get(bid)?.terms;
+        let mut terms = rules.bids.get(bid)?.terms;
+        // Where sides are fixed nobody chooses partners.
+        if rules.sides.are_fixed() {
+            terms.partners = 0;
+        }
         // Of no other suit does he hold more.
         let (trump, held) = self.longest_suit()?;
-        let missing = self.lacking(trump);
-        let is_short = held.len() < usize::from(terms.tricks) && !missing.is_empty();
+        let (missing, aces) = (self.lacking(trump), self.aces(trump));
+        let tricks = usize::from(terms.tricks);
+        let is_short =
+            held.len() < tricks && (!missing.is_empty() || held.len() + aces.len() < tricks);
+        let widow = match rules.bids.0.iter().any(|bid| bid.terms.widow) {
+            true => Widow::GoesWithSome,
+            false => Widow::None,
+        };
+        let of = rules.deal.cards;
+        let enough = match better {
+            Action::Bid(lower) => Some(lower).filter(|lower| self.pays_as_much(*lower, bid)),
+            _ => None,
+        };
+        if let Some(enough) = enough.filter(|_| is_short) {
+            return Some(Argument::NoNeed { bid, terms, of, widow, enough, trump, held });
+        }
         is_short.then(|| Argument::TooHigh {
             bid,
             terms,
-            of: rules.deal.cards,
-            widow: match rules.bids.0.iter().any(|bid| bid.terms.widow) {
-                true => Widow::GoesWithSome,
-                false => Widow::None,
-            },
+            of,
+            widow,
             trump,
             missing,
             partner: self.partners_bid(),
             held,
-            ace: !self.aces(trump).is_empty(),
+            ace: !aces.is_empty(),
         })
+    }
+
+    /// Whether two bids that take as many tricks score the same.
+    fn pays_as_much(&self, bid: BidName, higher: BidName) -> bool {
+        let rules = self.hand.rules();
+        let pays = |bid: BidName| {
+            let terms = rules.bids.get(bid)?.terms;
+            Some((terms.rate, terms.value, terms.alone))
+        };
+        rules.bid_made == BidMade::Tricks && pays(bid) == pays(higher)
     }
 
     /// The strongest trumps that he does not hold, twins counted; of the last one named its twin
@@ -190,17 +207,17 @@ impl Caller<'_, '_> {
         // What is below all that he holds nobody misses.
         let all = trumps(rules, trump).into_parts().0;
         let lowest = all.iter().rposition(|card| held.contains(card)).unwrap_or(all.len());
-        let lacks = |card: &Card| match held.iter().position(|own| own == card) {
-            Some(at) => {
-                held.remove(at);
-                false
-            }
-            None => true,
-        };
+        let lacks = |card: &Card| !take_one(&mut held, *card);
         let mut lacking: Vec<Card> = all.into_iter().take(lowest).filter(lacks).collect();
         let last = lacking.get(MISSING - 1).copied();
         let twins = lacking.iter().skip(MISSING).take_while(|card| Some(**card) == last).count();
         lacking.truncate(MISSING + twins);
         lacking.into_iter().map(|card| (card, role(rules, trump, card))).collect()
     }
+}
+
+/// Takes one copy of a card from those that are held; whether there was one.
+fn take_one(held: &mut Vec<Card>, card: Card) -> bool {
+    let at = held.iter().position(|own| *own == card);
+    at.map(|at| held.remove(at)).is_some()
 }

@@ -6,7 +6,7 @@ use crate::{
         Action, Hand, Role, Silent, effective_suit_with, is_trump, role, side_of, strength, trumps,
     },
     rules::{Auction, Sides, Trump},
-    table::{Card, Rank, Seat, SeatSet, Suit},
+    table::{Card, Rank, Seat, Suit},
 };
 
 /// At most this many of the strongest trumps are said to be missing.
@@ -57,7 +57,11 @@ pub(super) fn between(
         }
         (Call::Passes, Call::Makes { trump, alone }) => {
             let later = || caller.longer_later(trump);
-            let weak = || caller.goes_to_them(trump).or_else(|| caller.weakness(trump));
+            // That one holds nothing of it says more than who gets one more.
+            let is_empty = caller.held(trump).is_empty();
+            let goes = || caller.goes_to_them(trump);
+            let none = || caller.weakness(trump).filter(|_| is_empty);
+            let weak = || none().or_else(goes).or_else(|| caller.weakness(trump));
             // Whoever holds a bower is not weak, but may be so by himself.
             let holes = || caller.holes(trump).filter(|_| alone);
             let told = match caller.bowers(trump) {
@@ -71,7 +75,7 @@ pub(super) fn between(
             told.or_else(|| caller.no_ace(trump))
         }
         (Call::Bids { tricks: fewer }, Call::Bids { tricks }) if fewer < tricks => {
-            caller.too_high(other)
+            caller.too_high(other, better)
         }
         (Call::Bids { tricks }, Call::Bids { .. }) => {
             // Over a bid of all the tricks nobody goes, and it is made for what it pays.
@@ -79,16 +83,15 @@ pub(super) fn between(
             caller.of_bid(tricks, caller.leaves_room(other).filter(|_| !is_all))
         }
         (Call::Bids { tricks }, Call::Passes | Call::Swaps) => caller.of_bid(tricks, None),
-        (Call::Passes | Call::Swaps, Call::Bids { .. }) => caller.too_high(other),
+        (Call::Passes | Call::Swaps, Call::Bids { .. }) => caller.too_high(other, better),
         (Call::CallsSuit(suit), Call::CallsSuit(than)) => caller.finds_better(suit, than),
-        (Call::Chooses(partners), Call::Chooses(others)) => caller.have_bid(partners, others),
         (Call::Passes | Call::Swaps, Call::Passes | Call::Swaps)
         | (Call::Makes { .. }, Call::Bids { .. })
         | (Call::Bids { .. }, Call::Makes { .. })
         | (Call::Swaps, Call::Makes { .. })
         | (Call::Makes { .. }, Call::Swaps)
-        | (Call::Else | Call::CallsSuit(_) | Call::Chooses(_), _)
-        | (_, Call::Else | Call::CallsSuit(_) | Call::Chooses(_)) => None,
+        | (Call::Else | Call::CallsSuit(_), _)
+        | (_, Call::Else | Call::CallsSuit(_)) => None,
     }
 }
 
@@ -106,7 +109,6 @@ enum Call {
         tricks: u8,
     },
     CallsSuit(Suit),
-    Chooses(SeatSet),
     Else,
 }
 
@@ -131,7 +133,6 @@ impl Caller<'_, '_> {
                 None => Call::Else,
             },
             Action::CallSuit(suit) => Call::CallsSuit(suit),
-            Action::Partners(partners) => Call::Chooses(partners),
             // Of the rest no trumps and no tricks are argued.
             _ => Call::Else,
         }
@@ -313,11 +314,11 @@ impl Caller<'_, '_> {
             Trump::None => 0,
             Trump::Suit(_) => MISSING - self.missing(trump).len().min(MISSING),
         };
-        // The right bower is more than the left one.
+        // The right bower is more than the left one, and so on.
         let best = |trump: Trump, held: &[WithRole]| {
             let all = trumps(self.hand.rules(), trump).into_parts().0;
-            let first = held.first().and_then(|(card, _)| all.iter().position(|one| one == card));
-            first.map(std::cmp::Reverse)
+            let places = held.iter().filter_map(|(card, _)| all.iter().position(|one| one == card));
+            std::cmp::Reverse(places.collect::<Vec<_>>())
         };
         let is_better = match (trump, than) {
             (Trump::Suit(_), Trump::Suit(_)) => {
@@ -383,7 +384,8 @@ impl Caller<'_, '_> {
     fn finds_best(&self, trump: Trump) -> Option<Argument> {
         let best = *self.in_play(trump).first()?;
         let finds = self.hand.rules().sides == Sides::CalledSuit && !self.owns(best, trump);
-        trump.suit().filter(|_| finds).map(|suit| Argument::FindsBest { suit })
+        let (held, aces) = (self.held(trump), self.aces(trump));
+        trump.suit().filter(|_| finds).map(|suit| Argument::FindsBest { suit, held, aces })
     }
 
     /// The best card of a suit that he does not hold.

@@ -243,6 +243,9 @@ impl Moment<'_, '_> {
             _ if !others.is_empty() && others.len() <= 2 && self.is_high(other) => {
                 Some(beaten(None))
             }
+            (true, false) if self.turn.made && out > 0 && has_better_left() => {
+                self.draws_first(better)
+            }
             _ => None,
         }
     }
@@ -302,7 +305,7 @@ impl Moment<'_, '_> {
                 if let Some(guards) = self.guards(other, better) {
                     return Some(guards);
                 }
-                let worth = self.kept_for(other, better)?;
+                let worth = self.guard(other, better).or_else(|| self.kept_for(other, better))?;
                 let ours = ours.then(|| (held, is_safe(held)));
                 Some(Argument::Spares { kept: other, worth, thrown: better, ours })
             }
@@ -389,6 +392,6 @@ impl Moment<'_, '_> {
             && !self.turn.is_trump(better)
             && !self.turn.is_trump(other)
             && self.turn.suit(other) != Some(suit);
-        empties.then_some(Argument::Empties { card: better, suit })
+        empties.then_some(Argument::Empties { cards: CardSet::EMPTY.with(better), suit })
     }
 }

@@ -2,10 +2,59 @@
 
 use super::Argument;
 use crate::{
-    engine::{Hand, Role, Silent, effective_suit_with, is_trump, role, strength, trumps},
+    engine::{Action, Hand, Role, Silent, effective_suit_with, is_trump, role, strength, trumps},
     rules::{Ruleset, Trump},
-    table::{Card, Rank, Seat, Suit},
+    table::{Card, CardSet, Rank, Seat, Suit},
 };
+
+/// What speaks for laying some cards away rather than others.
+pub(super) fn of_sets(
+    hand: &Hand<'_>,
+    seat: Seat,
+    better: CardSet,
+    other: CardSet,
+) -> Option<Argument> {
+    let (away, kept) = (better.minus(other), other.minus(better));
+    let pairs = kept.iter().flat_map(|kept| away.iter().map(move |away| (away, kept)));
+    let said = pairs.filter_map(|(away, kept)| between(hand, seat, away, kept));
+    // A trump tells most, then an ace.
+    let of_two = said.min_by_key(|said| match said {
+        Argument::KeepsTrump { .. } => 0,
+        Argument::KeepsHigh { kept, .. } if kept.rank() == Some(Rank::Ace) => 1,
+        Argument::Empties { .. } => 2,
+        _ => 3,
+    });
+    let is_little = match &of_two {
+        Some(Argument::KeepsHigh { kept, .. }) => kept.rank() != Some(Rank::Ace),
+        Some(_) => false,
+        None => true,
+    };
+    // To a bidder who hands cards to his partners others come back.
+    let stays = hand
+        .legal_actions()
+        .is_ok_and(|all| all.value().iter().any(|act| matches!(act, Action::Discard(_))));
+    let emptied = (is_little && stays).then(|| emptied_by(hand, seat, better, other)).flatten();
+    emptied.or(of_two)
+}
+
+/// That all cards of a suit go, no ace among them, where some of them would stay with the other ones.
+fn emptied_by(hand: &Hand<'_>, seat: Seat, better: CardSet, other: CardSet) -> Option<Argument> {
+    let (rules, trump) = (hand.rules(), hand.contract()?.trump);
+    let held = hand.held(seat)?;
+    let is_trump = |card: Card| trump != Trump::None && is_trump(rules, trump, card);
+    // What follows the suit though it is a trump stays.
+    let of = |suit: Suit| {
+        held.filter(|card| effective_suit_with(rules, trump, card, &mut Silent) == Some(suit))
+    };
+    let goes = |cards: CardSet, set: CardSet| {
+        let is_low = |card: Card| !is_trump(card) && card.rank() != Some(Rank::Ace);
+        !cards.is_empty() && cards.minus(set).is_empty() && cards.iter().all(is_low)
+    };
+    let emptied = |set: CardSet| Suit::ALL.into_iter().filter(move |suit| goes(of(*suit), set));
+    let can_trump = !held.minus(better).filter(is_trump).is_empty();
+    let suit = emptied(better).next().filter(|_| can_trump && emptied(other).next().is_none())?;
+    Some(Argument::Empties { cards: of(suit), suit })
+}
 
 /// What speaks for laying `better` away and keeping `other`.
 pub(super) fn between(hand: &Hand<'_>, seat: Seat, better: Card, other: Card) -> Option<Argument> {
@@ -27,7 +76,9 @@ pub(super) fn between(hand: &Hand<'_>, seat: Seat, better: Card, other: Card) ->
     // Where the other one is alone as well, that tells nothing.
     let lone = empties.filter(|_| !is_only(suit(other)));
     match (is_ace(other), is_ace(better), lone) {
-        (false, false, Some(suit)) => Some(Argument::Empties { card: better, suit }),
+        (false, false, Some(suit)) => {
+            Some(Argument::Empties { cards: CardSet::EMPTY.with(better), suit })
+        }
         (true, false, empties) => Some(Argument::KeepsHigh { kept: other, away: better, empties }),
         (false, false, None) if is_higher => {
             Some(Argument::KeepsHigh { kept: other, away: better, empties: None })

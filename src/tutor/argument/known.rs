@@ -39,6 +39,13 @@ pub enum KeptFor {
     Unbeaten(Suit),
     /// It is the higher one.
     Higher,
+    /// It falls to the one card that beats the other one of its suit, which would fall otherwise.
+    Guard {
+        /// The other one, which is the higher.
+        of: Card,
+        /// What beats that.
+        from: Card,
+    },
 }
 
 /// How it is known that no card of the opponents' beats one of its suit.
@@ -62,6 +69,26 @@ pub enum Sees {
 }
 
 impl Moment<'_, '_> {
+    /// That a card is the only one beside a higher one of its suit, and that one card of an opponent's is
+    /// above both: when that is led it falls instead.
+    pub(super) fn guard(&self, kept: Card, thrown: Card) -> Option<KeptFor> {
+        let suit = |card: Card| self.turn.suit(card);
+        let cover = |card: Card| {
+            let held = self.hand.held(self.seat)?;
+            let other = held.filter(|one| suit(one) == suit(card)).without(card);
+            let of = other.iter().next().filter(|_| other.len() == 1)?;
+            let is_below = self.turn.height(card) < self.turn.height(of);
+            match self.above(of).as_slice() {
+                [(_, from)] if is_below => Some(KeptFor::Guard { of, from: *from }),
+                _ => None,
+            }
+        };
+        // The twin of what comes first would take the other one all the same.
+        let one_deck = self.turn.rules.deck.copies == 1;
+        let tells = one_deck && !self.turn.is_trump(kept) && suit(kept) != suit(thrown);
+        cover(kept).filter(|_| tells && cover(thrown).is_none())
+    }
+
     /// That the other card would be spent on a trick that may be the own side's: nobody knows yet who
     /// plays with whom, but of whom he has made it.
     pub(super) fn may_be_ours(&self, better: Card, other: Card) -> Option<Argument> {

@@ -43,6 +43,14 @@ impl Moment<'_, '_> {
         surely + trumps(self.view.unseen.plus(loose)).filter(may_be_theirs).len()
     }
 
+    /// That a trump is led before the highest card of another suit, on which theirs may fall.
+    pub(super) fn draws_first(&self, card: Card) -> Option<Argument> {
+        let is_meant = |other: &Card| !self.turn.is_trump(*other) && self.above(*other).is_empty();
+        let highest = |card: &Card| self.turn.height(*card);
+        let saves = self.turn.legal.iter().filter(is_meant).max_by_key(highest)?;
+        self.draws(card, saves)
+    }
+
     /// That a trump draws those that may fall on another card, where somebody may trump it.
     pub(super) fn draws(&self, card: Card, saves: Card) -> Option<Argument> {
         let by = self.may_trump(saves);

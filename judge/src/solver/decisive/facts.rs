@@ -104,7 +104,7 @@ impl Facts {
             asked.extend(highest(view, *trump, |card| is_trump(view.rules, *trump, card)));
         }
         if let Some(contract) = &view.contract {
-            for card in acts.into_iter().filter_map(played) {
+            for card in acts.into_iter().filter_map(Action::played) {
                 let suit = card.printed_suit();
                 let plain = |other: Card| {
                     other.printed_suit() == suit && !is_trump(view.rules, contract.trump, other)
@@ -205,11 +205,6 @@ impl Facts {
     }
 }
 
-/// The card that an act plays.
-const fn played(action: Action) -> Option<Card> {
-    if let Action::Play(card) = action { Some(card) } else { None }
-}
-
 /// What is trump, or would be by one of the acts.
 fn trumps_of(view: &View<'_>, acts: [Action; 2]) -> Vec<Trump> {
     if let Some(contract) = &view.contract {
@@ -251,7 +246,7 @@ fn takers_from(deal: &Hand<'_>, seat: Seat, card: Card) -> Vec<Taker> {
     while let (Ok(Some((next, Phase::Play))), false) =
         (hand.turn(&mut Silent), hand.on_table().is_empty())
     {
-        let legal: Vec<Card> = choices(&hand).into_iter().filter_map(played).collect();
+        let legal: Vec<Card> = choices(&hand).into_iter().filter_map(Action::played).collect();
         let takes = |other: &&Card| {
             let plays: Vec<Play> =
                 table.iter().copied().chain([Play { seat: next, card: **other }]).collect();

@@ -1,0 +1,89 @@
+//! What speaks for partners, and for what they hand over, in a sentence.
+
+use super::{all_said, held::each, lacking};
+use crate::{
+    rules::Trump,
+    table::{Card, Seat},
+    text::{
+        Names,
+        words::{and, capital, count, number},
+    },
+    tutor::{Given, WithRole},
+};
+
+/// `That makes three against two; otherwise it is two against three`.
+pub(super) fn more_partners(with: u8, than: u8, of: u8) -> String {
+    let play = |own: u8| format!("{} against {}", number(own.into()), number((of - own).into()));
+    format!("That makes {}; otherwise it is {}", play(with), play(than))
+}
+
+/// `Seat 6 leads first: with that partner the first lead is your side's`.
+pub(super) fn leads_first(names: &Names, seat: Seat) -> String {
+    format!(
+        "{} leads first: with that partner the first lead is your side's",
+        capital(&names.seat(seat))
+    )
+}
+
+/// `West plays with what you give: KD is a trump, and QS is not`.
+pub(super) fn gives(names: &Names, given: Card, kept: Card, worth: Given, to: Seat) -> String {
+    let (given, kept) = (names.card(given), names.card(kept));
+    let worth = match worth {
+        Given::Trump => format!("{given} is a trump, and {kept} is not"),
+        Given::HigherTrump => format!("{given} is a higher trump than {kept}"),
+        Given::Ace => format!("{given} can take a trick, {kept} hardly"),
+    };
+    format!("{} plays with what you give: {worth}", capital(&names.seat(to)))
+}
+
+/// `9C can go, and North gives a better card for it, as a rule`.
+pub(super) fn goes_for_best(names: &Names, away: Card, from: Seat) -> String {
+    format!(
+        "{} can go, and {} gives a better card for it, as a rule",
+        capital(&names.card(away)),
+        names.seat(from)
+    )
+}
+
+/// `All that you hold are trumps: the card that North gives you for one may be worth less`.
+pub(super) fn none_to_lose(names: &Names, from: Seat, all_trumps: bool) -> String {
+    let all = if all_trumps { "trumps" } else { "trumps and aces" };
+    format!(
+        "All that you hold are {all}: the card that {} gives you for one may be worth less",
+        names.seat(from)
+    )
+}
+
+/// `To stop East by yourself you need three tricks; of trump you hold only JC`.
+pub(super) fn alone_against(
+    names: &Names,
+    maker: Seat,
+    trump: Trump,
+    (held, aces): (&[WithRole], &[Card]),
+    tricks: u8,
+) -> String {
+    let of_trump = match held {
+        _ if trump == Trump::None && aces.is_empty() => "you hold no ace".to_owned(),
+        _ if trump == Trump::None => format!("you hold only {}", and(&each(names, aces))),
+        [] => "you hold no trump".to_owned(),
+        some => format!("of trump you hold only {}", all_said(names, some)),
+    };
+    let beside = match aces {
+        [_, ..] if trump != Trump::None && held.is_empty() => {
+            format!(", but {}", and(&each(names, aces)))
+        }
+        [_, ..] if trump != Trump::None => format!(" with {} beside", and(&each(names, aces))),
+        _ => String::new(),
+    };
+    format!(
+        "To stop {} by yourself you need {}; {of_trump}{beside}",
+        names.seat(maker),
+        count(tricks.into(), "trick")
+    )
+}
+
+/// `You lack the joker, and 10S can be beaten: whoever sees your cards knows how to play against them`.
+pub(super) fn seen(names: &Names, missing: &[WithRole], weak: &[Card]) -> String {
+    let said = capital(&lacking(names, missing, weak));
+    format!("{said}: whoever sees your cards knows how to play against them")
+}
