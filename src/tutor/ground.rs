@@ -207,7 +207,8 @@ impl Decides {
             with: with.map(|(fact, deals)| (of_partner(fact, hand, seat), deals)),
             principle,
             argument,
-            prospects,
+            // Hands that are played out tell little of a partner whom nobody knows.
+            prospects: prospects.filter(|_| !matches!(better, Action::CallSuit(_))),
             set,
         }
     }

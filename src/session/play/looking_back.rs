@@ -161,7 +161,7 @@ impl PlayMode {
             (is_told && did).then(|| Right { why: why.map(Box::new), ..right })
         });
         let cost_nothing = took_all || mistakes.iter().all(judging::cost_nothing);
-        let went_well = are_ours && !mistakes.is_empty() && cost_nothing;
+        let went_well = is_ahead(over) && !mistakes.is_empty() && cost_nothing;
         let is_told = self.setting.coach != Coach::Off || !self.is_match();
         let told = if self.earlier == 0 && is_told { Told::Before } else { Told::Now };
         Some(Review {
@@ -388,4 +388,12 @@ impl PlayMode {
 fn brings_points(over: &Hand<'_>) -> bool {
     let points = over.points().map(|points| points.into_parts().0);
     points.is_some_and(|points| points.iter().any(|(side, own)| side.contains(YOU) && own > 0))
+}
+
+/// Whether it brings that side points, and no other one more.
+fn is_ahead(over: &Hand<'_>) -> bool {
+    let points = over.points().map(|points| points.into_parts().0);
+    let own = points.as_ref().and_then(|points| points.of(YOU)).filter(|own| *own > 0);
+    let most = points.and_then(|points| points.iter().map(|(_, points)| points).max());
+    own.is_some() && own == most
 }

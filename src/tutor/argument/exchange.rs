@@ -63,6 +63,7 @@ pub(super) fn between(hand: &Hand<'_>, seat: Seat, better: Card, other: Card) ->
     let is_trump = |card: Card| trump != Trump::None && is_trump(rules, trump, card);
     let suit = |card| effective_suit_with(rules, trump, card, &mut Silent);
     let is_ace = |card: Card| card.rank() == Some(Rank::Ace);
+    let is_court = |card: Card| matches!(card.rank(), Some(Rank::King | Rank::Queen | Rank::Jack));
     let is_only = |of: Option<Suit>| held.filter(|card| suit(card) == of).len() == 1;
     let has_trumps = !held.filter(is_trump).is_empty();
     // The suit that is gone with the better one, and may be trumped then.
@@ -80,7 +81,8 @@ pub(super) fn between(hand: &Hand<'_>, seat: Seat, better: Card, other: Card) ->
             Some(Argument::Empties { cards: CardSet::EMPTY.with(better), suit })
         }
         (true, false, empties) => Some(Argument::KeepsHigh { kept: other, away: better, empties }),
-        (false, false, None) if is_higher => {
+        // Of low cards none has much chance.
+        (false, false, None) if is_higher && is_court(other) => {
             Some(Argument::KeepsHigh { kept: other, away: better, empties: None })
         }
         (_, true, _) | (false, false, None) => None,
