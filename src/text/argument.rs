@@ -11,14 +11,14 @@ pub(super) use held::all_said;
 pub(super) use next_time::next_time;
 
 use beaten::{beats, by_fewer, draws, for_partner, led_and_beaten, partner_takes};
-use held::{each, fewer, trumps_said};
+use held::{fewer, trumps_said};
 
 use super::{
     Names,
     feedback::action_said,
     names::{suit_name, trump_name},
     phrases::singular,
-    words::{and, capital, number},
+    words::{capital, number},
 };
 use crate::{
     engine::{Action, Role},
@@ -199,7 +199,7 @@ fn beside(
 ) -> String {
     let mut said = String::new();
     if !aces.is_empty() {
-        said += &format!(" with {} beside", and(&each(names, aces)));
+        said += &format!(" with {} beside", names.cards(aces));
     }
     if let Some((seat, up)) = partner {
         said += &format!(", and {} picks up {} as one more", names.seat(seat), names.card(up));
@@ -317,7 +317,7 @@ fn holes(names: &Names, missing: &[WithRole], weak: &[Card]) -> String {
 /// `you lack the left bower, and 10S can be beaten`.
 fn lacking(names: &Names, missing: &[WithRole], weak: &[Card]) -> String {
     let lack = || format!("you lack {}", all_said(names, missing));
-    let beaten = || format!("{} can be beaten", and(&each(names, weak)));
+    let beaten = || format!("{} can be beaten", names.cards(weak));
     match (missing, weak) {
         ([], _) => beaten(),
         (_, []) => lack(),

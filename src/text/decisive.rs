@@ -8,7 +8,7 @@ pub(super) use counts::{came_of_both, held_in, how_often_made, more_often, prosp
 pub(super) use principles::enough;
 
 use counts::{lost_in, made_after};
-use holding::{an_opponent, holding, later_opponent};
+use holding::{an_opponent, holder, holding, later_opponent};
 use principles::principle_said;
 
 use super::{
@@ -165,7 +165,10 @@ fn outcome(names: &Names, decides: &Decides) -> Option<String> {
     let is_told = decides.fact != Fact::BringsMore;
     prospects(names, decides)
         .or_else(|| is_told.then(|| part_of_deals_said(names, decides)))
-        .or_else(|| decides.is_clear().then(|| more_often(names, decides)))
+        .or_else(|| {
+            let is_telling = decides.is_clear() && !decides.is_rare();
+            is_telling.then(|| more_often(names, decides))
+        })
 }
 
 /// How much better the better act is, by what the other one gives up. What is worth a word is never
@@ -278,12 +281,7 @@ fn how_often(names: &Names, decides: &Decides) -> Option<String> {
             format!("{holds} {}", names.card(card))
         }
         Fact::Holds { who: Who::Opponent, card, is: false } => {
-            let lacks = if names.is_for_two() {
-                "your opponent does not hold"
-            } else {
-                "no opponent holds"
-            };
-            format!("{often} {lacks} {}", names.card(card))
+            format!("{often} {} {}", holder(names, Who::Opponent, false), names.card(card))
         }
         Fact::Beats { who: Who::Opponent, card, is: true } => {
             format!("{} can {often} beat {}", later_opponent(names), names.card(card))

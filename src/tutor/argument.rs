@@ -511,7 +511,7 @@ impl Argument {
                 cards::between(hand, seat, sees, better, other)
             }
             (Action::Discard(better), Action::Discard(other)) => {
-                exchange::of_sets(hand, seat, better, other)
+                exchange::of_discards(hand, seat, better, other)
             }
             (Action::Give(better), Action::Give(other)) => {
                 helped::by_gifts(hand, seat, better, other)

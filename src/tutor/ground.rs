@@ -227,9 +227,14 @@ impl Decides {
             || self.fact != Fact::BringsMore
     }
 
-    /// Whether the better act is ahead in several deals, and behind in few of them.
-    pub fn is_clear(&self) -> bool {
-        10 * self.deals >= self.of && self.deals > 3 * self.against
+    /// Whether it is so in far more deals than the other way round.
+    pub const fn is_clear(&self) -> bool {
+        self.deals > 3 * self.against
+    }
+
+    /// Whether it is so in few deals only.
+    pub const fn is_rare(&self) -> bool {
+        10 * self.deals < self.of
     }
 
     /// Whether what holds is no more of the same, and holds in most of the deals.

@@ -70,9 +70,10 @@ fn is_less(is_shown: bool, part: f64) -> bool {
 /// What loses no more than this part of what is at stake is as good as the best.
 const TRIFLE: f64 = 0.005;
 
-/// Better is an act in hardly any deal, if it is worse in so many times as many,
+/// An act that is better in some deals, and worse in at least so many times as many, is seldom better.
 const SELDOM: u32 = 20;
-/// and worse in many, if it is in more than this part of all.
+
+/// An act that is worse in more than one deal of so many is worse in many.
 const MANY: u32 = 4;
 
 /// What a hand of classic Euchre to ten points moves at an even start: a hand that moves no less is

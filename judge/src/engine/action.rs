@@ -100,6 +100,11 @@ impl Action {
         self.together().is_some()
     }
 
+    /// Whether something is called or bid: it is a call, and no pass.
+    pub const fn calls_something(self) -> bool {
+        self.is_call() && !matches!(self, Self::Pass)
+    }
+
     /// Whether it is said in the auction, of whichever kind that is.
     pub const fn is_call(self) -> bool {
         match self {

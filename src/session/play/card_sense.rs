@@ -56,7 +56,7 @@ impl PlayMode {
     pub(super) fn trumps_shown(&self, index: usize) -> Vec<Card> {
         let trump = self.game.now().contract().map(|contract| contract.trump);
         let called = self.game.acts().get(index);
-        let called = called.filter(|(_, act)| act.is_call() && *act != Action::Pass);
+        let called = called.filter(|(_, act)| act.calls_something());
         let (Some(trump), Some((seat, _))) = (trump, called) else { return Vec::new() };
         let since = self.game.acts()[index..].iter().filter_map(|(who, act)| match act {
             Action::Play(card) if who == seat => Some(*card),
@@ -113,8 +113,7 @@ impl PlayMode {
 
     /// Why little hangs on an own card.
     fn of_no_weight(&self, index: usize, best: Action) -> Option<CardSense> {
-        let before = self.game.hand_after(&self.game.rules, index);
-        let (_, own) = *self.game.acts().get(index)?;
+        let (before, own) = self.before_own(index)?;
         let turn = card_turn(&before)?;
         if turn.table.is_empty() {
             let beaten = threats(&before, YOU, Sees::OwnHand);
@@ -124,50 +123,47 @@ impl PlayMode {
         if !turn.legal.iter().any(|card| turn.takes(card)) {
             let held = self.winner(&before, turn.table);
             let is_ours = side_of(&self.game.rules, YOU).contains(held.seat);
-            return Some(match is_ours && self.was_ours(index) && self.was_least(index) {
+            return Some(match is_ours && self.was_ours(index) && is_least(&turn, own) {
                 true => CardSense::OursAlready,
                 false => CardSense::NothingTakes(held, thrown(&turn, own)?),
             });
         }
-        let both = [own, best].map(|act| matches!(act, Action::Play(card) if turn.takes(card)));
-        (own != best && both == [true; 2]).then_some(CardSense::BothTake)
+        let takes = |act: Action| act.played().is_some_and(|card| turn.takes(card));
+        let is_other = best != Action::Play(own);
+        (is_other && turn.takes(own) && takes(best)).then_some(CardSense::BothTake)
     }
 
     /// What speaks for an own card, as far as nothing that came later speaks against it.
     fn own_merit(&self, index: usize, did: CardDid) -> Option<CardSense> {
         let sense = self.sense(index, did)?;
+        let (before, own) = self.before_own(index)?;
+        let turn = card_turn(&before)?;
+        // A trump on a partner's trick is no merit.
+        let is_trumped = || turn.table.iter().any(|play| turn.is_trump(play.card));
         let stands = match sense {
             CardSense::TakesLast => true,
-            CardSense::OursAlready => self.was_ours(index) && self.was_least(index),
-            CardSense::HarderToBeat => self.was_ours(index) && !self.was_trumped(index),
+            CardSense::OursAlready => self.was_ours(index) && is_least(&turn, own),
+            CardSense::HarderToBeat => {
+                self.was_ours(index) && (!turn.is_trump(own) || is_trumped())
+            }
             _ => false,
         };
         stands.then_some(sense)
     }
 
-    /// Whether the own card is a trump on a trick that had none.
-    fn was_trumped(&self, index: usize) -> bool {
-        let before = self.game.hand_after(&self.game.rules, index);
-        let own = self.game.acts().get(index).and_then(|(_, act)| act.played());
-        let (Some(turn), Some(own)) = (card_turn(&before), own) else { return false };
-        turn.is_trump(own) && !turn.table.iter().any(|play| turn.is_trump(play.card))
-    }
-
     /// That a partner had the trick already which the own card took, and a lower one could have gone.
     fn spent_on_ours(&self, index: usize) -> Option<CardSense> {
-        let before = self.game.hand_after(&self.game.rules, index);
-        let (turn, own) = (card_turn(&before)?, self.game.acts().get(index)?.1.played()?);
+        let (before, own) = self.before_own(index)?;
+        let turn = card_turn(&before)?;
         let held = before.on_table().first().map(|_| self.winner(&before, turn.table))?;
         let is_ours = side_of(&self.game.rules, YOU).contains(held.seat) && self.was_ours(index);
-        (is_ours && turn.takes(own) && !self.was_least(index)).then_some(CardSense::WasOurs(held))
+        (is_ours && turn.takes(own) && !is_least(&turn, own)).then_some(CardSense::WasOurs(held))
     }
 
-    /// Whether no lower card could have been played to the trick of the own one.
-    fn was_least(&self, index: usize) -> bool {
-        let before = self.game.hand_after(&self.game.rules, index);
-        let own = self.game.acts().get(index).and_then(|(_, act)| act.played());
-        let (Some(turn), Some(own)) = (card_turn(&before), own) else { return false };
-        turn.legal.iter().all(|card| turn.height(card) >= turn.height(own))
+    /// The hand before the card that was played at `index`, and that card.
+    fn before_own(&self, index: usize) -> Option<(Hand<'_>, Card)> {
+        let own = self.game.acts().get(index)?.1.played()?;
+        Some((self.game.hand_after(&self.game.rules, index), own))
     }
 
     /// Whether the learner's side took the trick of the card that was played at `index`.
@@ -242,9 +238,13 @@ fn is_highest_left(hand: &Hand<'_>, card: Card) -> bool {
     still_out(hand).plus(own).iter().all(is_below)
 }
 
-/// What an act throws on a trick that it does not take; `None` where it plays no card.
-fn thrown(turn: &CardTurn<'_>, own: Action) -> Option<Thrown> {
-    let Action::Play(own) = own else { return None };
+/// Whether no lower card may be played.
+fn is_least(turn: &CardTurn<'_>, own: Card) -> bool {
+    turn.legal.iter().all(|card| turn.height(card) >= turn.height(own))
+}
+
+/// What a card is that is thrown on a trick which it does not take; `None` where there is none to throw.
+fn thrown(turn: &CardTurn<'_>, own: Card) -> Option<Thrown> {
     let same = turn.legal.filter(|card| turn.suit(card) == turn.suit(own));
     let least = same.iter().min_by_key(|card| turn.height(*card))?;
     // Among several suits another card may be the lowest.

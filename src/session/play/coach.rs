@@ -13,7 +13,7 @@ use crate::{
     rules::{Ruleset, Sides, Trump},
     session::{Alike, Holds, LookAt, TableHint, TrumpIn},
     solver::{Advice, CardTurn, Fact},
-    table::{Card, CardSet, Rank, Seat, SeatSet, Trick},
+    table::{Card, CardSet, Rank, Seat, SeatSet},
     tutor::{Argument, Decides, Moment, Principle, Sees, may_still_take},
 };
 
@@ -178,12 +178,9 @@ fn needs_all(hand: &Hand<'_>) -> bool {
     let rules = hand.rules();
     let is_ours = |contract: &&Contract| is_with_you(hand, contract.maker) == Some(true);
     let bid = hand.contract().filter(is_ours).and_then(|contract| rules.bids.get(contract.bid?));
-    let are_ours = || {
-        let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
-        let winner = |trick: &Trick| winner_with(rules, trump, trick.plays(), &mut Silent);
-        let won = |trick: &Trick| winner(trick).and_then(|play| is_with_you(hand, play.seat));
-        hand.tricks().iter().all(|trick| won(trick) == Some(true))
-    };
+    let won = hand.tricks_won();
+    let has_lost = |seat: Seat| won[seat] > 0 && is_with_you(hand, seat) != Some(true);
+    let are_ours = || !hand.in_play().iter().any(has_lost);
     bid.is_some_and(|bid| bid.terms.tricks == rules.deal.cards) && are_ours()
 }
 

@@ -26,7 +26,7 @@ pub(super) fn praise(advice: &Advice, moment: &Moment<'_, '_>, own: Action) -> O
     let obvious = moment.obvious().filter(|obvious| *obvious != own)?;
     let practised = RuleOfThumb::practised(hand.rules()).acts(hand).map(|(_, action)| action);
     let is_tempting = practised == Some(obvious);
-    let is_deed = own.is_call() && own != Action::Pass || matches!(own, Action::Play(_));
+    let is_deed = own.calls_something() || matches!(own, Action::Play(_));
     (is_tempting && is_deed && next.behind - next.margin >= moment.worth_a_word(advice.by))
         .then_some(obvious)
 }
@@ -43,7 +43,7 @@ pub(super) fn deed(advice: &Advice, moment: &Moment<'_, '_>, own: Action) -> Opt
     /// It earned as many times as much as a mistake costs that is worth a word.
     const EARNED: f64 = 2.0;
     let (next, hand) = (runner_up(advice, own)?, moment.hand);
-    let is_call = own.is_call() && own != Action::Pass || matches!(own, Action::Name(_));
+    let is_call = own.calls_something() || matches!(own, Action::Name(_));
     let is_deed = is_call || matches!(own, Action::Play(_) | Action::Discard(_));
     let is_found = is_deed && next.behind - next.margin >= EARNED * moment.worth_a_word(advice.by);
     if !is_found || moment.obvious() == Some(own) {

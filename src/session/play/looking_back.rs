@@ -393,7 +393,8 @@ fn brings_points(over: &Hand<'_>) -> bool {
 /// Whether it brings that side points, and no other one more.
 fn is_ahead(over: &Hand<'_>) -> bool {
     let points = over.points().map(|points| points.into_parts().0);
-    let own = points.as_ref().and_then(|points| points.of(YOU)).filter(|own| *own > 0);
-    let most = points.and_then(|points| points.iter().map(|(_, points)| points).max());
-    own.is_some() && own == most
+    points.is_some_and(|points| {
+        let own = points.of(YOU);
+        own > Some(0) && own == points.iter().map(|(_, points)| points).max()
+    })
 }

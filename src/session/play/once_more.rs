@@ -27,7 +27,7 @@ impl PlayMode {
         let own = self.game.acts().iter().filter(|(seat, _)| *seat == YOU).map(|(_, act)| act);
         let proposed = &self.terms.proposed;
         let is_followed = own.take(proposed.len()).eq(proposed);
-        let is_called = proposed.iter().any(|act| act.is_call() && *act != Action::Pass);
+        let is_called = proposed.iter().any(|act| act.calls_something());
         if is_lost && is_followed && is_called {
             Chosen::ButForTheCall
         } else if self.heard.0 == self.game.number {

@@ -38,12 +38,17 @@ fn laying_one_away(
     choices: &[Action],
     sorting: Sorting,
 ) -> Vec<(usize, Action)> {
-    let whole = sorted(hand, hand.held(YOU).unwrap_or_default().with(coming), sorting);
+    let whole = with_coming(hand, coming, sorting);
     let place = |action: &Action| match action {
         Action::Discard(cards) => whole.iter().position(|card| cards.contains(*card)),
         _ => None,
     };
     choices.iter().filter_map(|action| Some((place(action)?, *action))).collect()
+}
+
+/// The learner's cards with the one that comes, as they stand.
+fn with_coming(hand: &Hand<'_>, coming: Card, sorting: Sorting) -> Vec<Card> {
+    sorted(hand, hand.held(YOU).unwrap_or_default().with(coming), sorting)
 }
 
 /// The one card that a player has laid away; none where several went, since nobody remembers what
@@ -59,7 +64,7 @@ fn laid_away(hand: &Hand<'_>, by: Seat) -> CardSet {
 /// The cards that the learner holds no more, or not yet, each with its place in the whole hand.
 pub(super) fn gone(hand: &Hand<'_>, sorting: Sorting) -> Vec<(usize, Card, Gone)> {
     if let Some(comes) = turn(hand).and_then(|(_, phase)| coming(hand, phase)) {
-        let whole = sorted(hand, hand.held(YOU).unwrap_or_default().with(comes), sorting);
+        let whole = with_coming(hand, comes, sorting);
         let place = whole.iter().position(|card| *card == comes);
         return place.map(|place| (place, comes, Gone::Comes)).into_iter().collect();
     }

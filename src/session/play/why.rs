@@ -153,7 +153,7 @@ impl PlayMode {
         let is_part = matches!(self.terms.length, Length::Tricks(_));
         let looks_back = !self.stage.is_under_way() && !is_part;
         let chosen = || (0..acts.len()).rev().find(is_chosen).filter(|_| !is_part);
-        let is_call = |(_, act): &(Seat, Action)| act.is_call() && *act != Action::Pass;
+        let is_call = |(_, act): &(Seat, Action)| act.calls_something();
         let call_of = |seat: Seat| acts.iter().rposition(|did| did.0 == seat && is_call(did));
         match named {
             Some(seat) => call_of(seat).filter(|_| looks_back).or_else(|| last_of(seat)),
@@ -181,7 +181,7 @@ impl PlayMode {
             (true, None) => None,
             (false, _) => self.brings_no_less(index),
         };
-        let is_call = seen_call(seen);
+        let is_call = matches!(seen, Seen::Open(act) if act.calls_something());
         let tells = is_other && is_call && !self.stage.is_under_way();
         let held = tells.then(|| self.game.hand_after(rules, index).held(seat)).flatten();
         let is_hidden = is_other && held.is_none();
@@ -306,11 +306,6 @@ impl PlayMode {
             cx.say(TableSaid::InShort { at: self.at(hand), reasons });
         }
     }
-}
-
-/// Whether it is seen to be a call, and no pass.
-fn seen_call(seen: Seen) -> bool {
-    matches!(seen, Seen::Open(act) if act.is_call() && act != Action::Pass)
 }
 
 /// What the rules made of the last act, as far as the learner can see: whose turn it was and what

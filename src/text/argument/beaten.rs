@@ -1,6 +1,6 @@
 //! What beats a card that is led or has a trick, in words.
 
-use super::{each, its_suit, of};
+use super::{its_suit, of};
 use crate::{
     table::{Card, Play, Rank, Seat, Suit},
     text::{
@@ -200,7 +200,7 @@ pub(super) fn draws(
         TrumpsOut::Seen(cards) => cards,
     };
     let suit = saves.printed_suit().map_or("card of its suit", singular);
-    let trumps = or(&each(names, cards));
+    let trumps = names.either_card(cards);
     let draws = match (by, cards.as_slice()) {
         ([_], [_]) => "draws that trump first",
         ([_], _) => "draws one of them first",

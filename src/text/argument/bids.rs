@@ -1,6 +1,6 @@
 //! What speaks for a bid or a call that finds a partner, in a sentence.
 
-use super::{FEW, all_said, held::each, within};
+use super::{FEW, all_said, within};
 use crate::{
     engine::{Action, Role},
     rules::{BidName, BidTerms, Trump},
@@ -164,7 +164,7 @@ pub(super) fn finds_dealer(names: &Names, up: Card, dealer: Seat, suit: Suit) ->
 /// `In clubs you would hold KC with AH beside: call clubs afterwards, and whoever holds the best of them is
 /// your partner`.
 pub(super) fn finds_best(names: &Names, suit: Suit, held: &[WithRole], aces: &[Card]) -> String {
-    let beside = and(&each(names, aces));
+    let beside = names.cards(aces);
     let hold = match (held, aces) {
         ([], []) => String::new(),
         ([], _) => format!("you hold {beside}: "),

@@ -2,7 +2,7 @@
 
 use crate::{
     engine::Role,
-    table::{Card, Rank},
+    table::Rank,
     text::{
         Names,
         words::{and, count, small},
@@ -12,11 +12,6 @@ use crate::{
 
 /// Trumps that are not named one by one are counted from this number on.
 pub(super) const COUNTED: usize = 2;
-
-/// Each of them.
-pub(super) fn each(names: &Names, cards: &[Card]) -> Vec<String> {
-    cards.iter().map(|card| names.card(*card)).collect()
-}
 
 /// `both bowers and A♣`: bowers by their names, the others one by one.
 fn named(names: &Names, cards: &[WithRole], is_named: impl Fn(&WithRole) -> bool) -> Vec<String> {

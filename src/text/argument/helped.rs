@@ -1,12 +1,12 @@
 //! What speaks for partners, and for what they hand over, in a sentence.
 
-use super::{all_said, held::each, lacking};
+use super::{all_said, lacking};
 use crate::{
     rules::Trump,
     table::{Card, Seat},
     text::{
         Names,
-        words::{and, capital, count, number},
+        words::{capital, count, number},
     },
     tutor::{Given, WithRole},
 };
@@ -64,15 +64,15 @@ pub(super) fn alone_against(
 ) -> String {
     let of_trump = match held {
         _ if trump == Trump::None && aces.is_empty() => "you hold no ace".to_owned(),
-        _ if trump == Trump::None => format!("you hold only {}", and(&each(names, aces))),
+        _ if trump == Trump::None => format!("you hold only {}", names.cards(aces)),
         [] => "you hold no trump".to_owned(),
         some => format!("of trump you hold only {}", all_said(names, some)),
     };
     let beside = match aces {
         [_, ..] if trump != Trump::None && held.is_empty() => {
-            format!(", but {}", and(&each(names, aces)))
+            format!(", but {}", names.cards(aces))
         }
-        [_, ..] if trump != Trump::None => format!(" with {} beside", and(&each(names, aces))),
+        [_, ..] if trump != Trump::None => format!(" with {} beside", names.cards(aces)),
         _ => String::new(),
     };
     format!(

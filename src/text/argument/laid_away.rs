@@ -4,12 +4,7 @@ use super::held::{COUNTED, all_said};
 use crate::{
     engine::Role,
     table::{Card, CardSet, Rank, Suit},
-    text::{
-        Names,
-        names::suit_name,
-        phrases::singular,
-        words::{and, capital},
-    },
+    text::{Names, names::suit_name, phrases::singular, words::capital},
     tutor::WithRole,
 };
 
@@ -32,9 +27,9 @@ fn behind(names: &Names, away: Option<(Card, Suit)>) -> String {
 /// `10D is your only diamond: without it you can trump diamonds`.
 pub(super) fn emptied(names: &Names, cards: CardSet, suit: Suit) -> String {
     let (one, all) = (singular(suit), suit_name(suit));
-    let said: Vec<String> = cards.iter().map(|card| names.card(card)).collect();
-    let cards = capital(&and(&said));
-    match said.len() {
+    let all_cards: Vec<Card> = cards.iter().collect();
+    let cards = capital(&names.cards(&all_cards));
+    match all_cards.len() {
         1 => format!("{cards} is your only {one}: without it you can trump {all}"),
         _ => format!("{cards} are all your {all}: without them you can trump {all}"),
     }

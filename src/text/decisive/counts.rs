@@ -35,8 +35,7 @@ pub(in crate::text) fn how_often_made(
             None => "makes it".to_owned(),
         };
         // Of two calls both are counted.
-        let is_beside =
-            |act: &Action| is_for && act.is_call() && *act != Action::Pass && !act.is_lone_call();
+        let is_beside = |act: &Action| is_for && act.calls_something() && !act.is_lone_call();
         let beside = Some(decides.other).filter(is_beside);
         let beside = beside.filter(|_| other.made + other.failed == all);
         let beside = beside.map_or_else(String::new, |act| {

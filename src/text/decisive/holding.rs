@@ -43,7 +43,7 @@ pub(super) const fn an_opponent(names: &Names) -> &'static str {
 }
 
 /// Who holds a card, or that nobody of them does.
-fn holder(names: &Names, who: Who, is: bool) -> String {
+pub(super) fn holder(names: &Names, who: Who, is: bool) -> String {
     let ally = names.ally();
     match (who, is) {
         (Who::Partner, true) => format!("{ally} holds"),
@@ -60,9 +60,8 @@ fn able(names: &Names, who: Who, is: bool) -> String {
     match (who, is) {
         (Who::Partner, true) => format!("{ally} can still"),
         (Who::Partner, false) => format!("{ally} cannot"),
-        (Who::Opponent, true) if names.is_for_two() => "your opponent can".to_owned(),
+        (Who::Opponent, true) => format!("{} can", later_opponent(names)),
         (Who::Opponent, false) if names.is_for_two() => "your opponent cannot".to_owned(),
-        (Who::Opponent, true) => "an opponent who plays later can".to_owned(),
         (Who::Opponent, false) => "no opponent who plays later can".to_owned(),
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn strayed(
         other => format!("`{}`", typed(names, other)),
     };
     let is_call = !matches!(own, Action::Play(_));
-    let makes_trump = own.is_call() && own != Action::Pass;
+    let makes_trump = own.calls_something();
     let is_alone = makes_trump && proposed.is_lone_call() && !own.is_lone_call();
     let did = match own {
         Action::Play(_) => "played",

@@ -1,5 +1,5 @@
 //! Why another player does what he does: what everybody can see of it, and how such a player
-//! chooses. His cards stay his own.
+//! chooses. His cards stay his own until the hand is over.
 
 use super::{card_did, coach::doing};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     solver::Level,
     table::{Card, CardSet},
     text::{
-        Names, and,
+        Names,
         decisive::{enough, principle_sentence},
         phrases::singular,
         words::{capital, points},
@@ -32,14 +32,11 @@ pub(super) fn told(
         sense.map_or_else(String::new, |sense| spaced(sense_said(names, sense, Whose::Anothers)));
     let shown = match shown {
         [] => String::new(),
-        some => {
-            let cards: Vec<String> = some.iter().map(|card| names.card(*card)).collect();
-            spaced(format!("The trumps it has shown since: {}.", and(&cards)))
-        }
+        some => spaced(format!("The trumps it has shown since: {}.", names.cards(some))),
     };
     let held = held.map_or_else(String::new, |held| {
-        let cards: Vec<String> = held.iter().map(|card| names.card(card)).collect();
-        spaced(format!("It held {} then.", and(&cards)))
+        let cards: Vec<Card> = held.iter().collect();
+        spaced(format!("It held {} then.", names.cards(&cards)))
     });
     [did + &sense + &shown + &held, way]
 }

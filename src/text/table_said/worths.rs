@@ -104,9 +104,7 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
     // Nothing is told by deals that hardly speak for either.
     let is_clear = |told: &&Case| {
         let found = told.decides.as_ref();
-        !moment.is_sound()
-            || told.call.is_some()
-            || found.is_some_and(|found| found.deals > 3 * found.against)
+        !moment.is_sound() || told.call.is_some() || found.is_some_and(Decides::is_clear)
     };
     let in_deals =
         case.filter(is_set).filter(is_clear).and_then(|told| counted_in_deals(names, told));
@@ -238,7 +236,7 @@ fn counted_in_deals(names: &Names, told: &Case) -> Option<String> {
     let is_of_either = |card| [found.better, found.other].contains(&Action::Play(card));
     match found.fact {
         // What is so in few deals convinces nobody who hears it once.
-        Fact::BringsMore if 10 * found.deals < found.of => None,
+        Fact::BringsMore if found.is_rare() => None,
         Fact::BringsMore if found.deals > found.against => Some(decisive::more_often(names, found)),
         Fact::BringsMore | Fact::Saves => {
             Some(decisive::in_deals(names, &Decides { with: None, ..found.clone() }))

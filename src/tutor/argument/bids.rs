@@ -8,7 +8,7 @@ use crate::{
     engine::{Action, BySide, Hand, role, side_of, sides, trumps},
     rules::{Auction, BidMade, BidName, Trump},
     solver::{Advice, Worth},
-    table::{Card, Rank, Ring, Seat, Suit},
+    table::{Card, CardSet, Rank, Ring, Seat, Suit},
 };
 
 /// The suit of which a seat would hold most.
@@ -69,9 +69,9 @@ impl Caller<'_, '_> {
         let all = Suit::ALL.into_iter().map(Trump::Suit);
         // Of two decks the second twin is missed as well.
         let lacking = |trump: Trump| {
-            let mut held: Vec<Card> = self.held(trump).into_iter().map(|(card, _)| card).collect();
+            let mut held: CardSet = self.held(trump).into_iter().map(|(card, _)| card).collect();
             let strongest = self.in_play(trump).into_iter().take(MISSING);
-            strongest.filter(|card| !take_one(&mut held, *card)).count()
+            strongest.filter(|card| !held.remove(*card)).count()
         };
         // Then the higher ones: places are counted from the top.
         let places = |trump: Trump| -> usize {
@@ -203,21 +203,15 @@ impl Caller<'_, '_> {
     /// too.
     fn lacking(&self, trump: Trump) -> Vec<WithRole> {
         let rules = self.hand.rules();
-        let mut held: Vec<Card> = self.held(trump).into_iter().map(|(card, _)| card).collect();
+        let mut held: CardSet = self.held(trump).into_iter().map(|(card, _)| card).collect();
         // What is below all that he holds nobody misses.
         let all = trumps(rules, trump).into_parts().0;
-        let lowest = all.iter().rposition(|card| held.contains(card)).unwrap_or(all.len());
-        let lacks = |card: &Card| !take_one(&mut held, *card);
+        let lowest = all.iter().rposition(|card| held.contains(*card)).unwrap_or(all.len());
+        let lacks = |card: &Card| !held.remove(*card);
         let mut lacking: Vec<Card> = all.into_iter().take(lowest).filter(lacks).collect();
         let last = lacking.get(MISSING - 1).copied();
         let twins = lacking.iter().skip(MISSING).take_while(|card| Some(**card) == last).count();
         lacking.truncate(MISSING + twins);
         lacking.into_iter().map(|card| (card, role(rules, trump, card))).collect()
     }
-}
-
-/// Takes one copy of a card from those that are held; whether there was one.
-fn take_one(held: &mut Vec<Card>, card: Card) -> bool {
-    let at = held.iter().position(|own| *own == card);
-    at.map(|at| held.remove(at)).is_some()
 }

@@ -1,6 +1,9 @@
 //! What speaks for one call rather than another.
 
-use super::{AllTricks, Argument, Taker, WithRole};
+use super::{
+    AllTricks, Argument, Taker, WithRole,
+    known::{is_weak, trumps_among},
+};
 use crate::{
     engine::{
         Action, Hand, Role, Silent, effective_suit_with, is_trump, role, side_of, strength, trumps,
@@ -149,18 +152,9 @@ impl Caller<'_, '_> {
         if trump == Trump::None {
             return self.aces(trump).into_iter().map(|ace| (ace, Role::Plain)).collect();
         }
-        let own = trumps(rules, trump).into_parts().0;
-        let copies = |card: Card| {
-            let held = self.hand.held(self.seat).unwrap_or_default();
-            held.count(card) + u32::from(self.hand.comes_to(self.seat, trump) == Some(card))
-        };
-        let mut seen = Vec::new();
-        for card in own {
-            if seen.iter().all(|(other, _)| *other != card) {
-                seen.extend((0..copies(card)).map(|_| (card, role(rules, trump, card))));
-            }
-        }
-        seen
+        let held = self.hand.held(self.seat).unwrap_or_default();
+        let comes = self.hand.comes_to(self.seat, trump);
+        trumps_among(rules, trump, comes.map_or(held, |card| held.with(card)))
     }
 
     /// The trumps that somebody may hold, the strongest first: what was turned down nobody does.
@@ -288,11 +282,7 @@ impl Caller<'_, '_> {
         let missing = if trump == Trump::None { Vec::new() } else { self.missing(trump) };
         let weak = |card: &Card| {
             let is_plain = trump == Trump::None || !is_trump(rules, trump, *card);
-            let ace = card.printed_suit().map(|suit| Card::new(Rank::Ace, suit));
-            // A king beside his ace comes down with it.
-            let is_king = card.rank() == Some(Rank::King);
-            let is_covered = is_king && ace.is_some_and(|ace| held.contains(ace));
-            is_plain && !is_covered && card.rank().is_some_and(|rank| rank != Rank::Ace)
+            is_plain && is_weak(*card, held)
         };
         let mut weak: Vec<Card> = held.distinct().iter().filter(weak).collect();
         // For what comes to him one of them is laid away.

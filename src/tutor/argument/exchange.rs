@@ -2,13 +2,32 @@
 
 use super::Argument;
 use crate::{
-    engine::{Action, Hand, Role, Silent, effective_suit_with, is_trump, role, strength, trumps},
+    engine::{Hand, Role, Silent, effective_suit_with, is_trump, role, strength, trumps},
     rules::{Ruleset, Trump},
     table::{Card, CardSet, Rank, Seat, Suit},
 };
 
-/// What speaks for laying some cards away rather than others.
-pub(super) fn of_sets(
+/// What speaks for laying some cards away rather than others: a trump or an ace that stays, else a
+/// suit that goes.
+pub(super) fn of_discards(
+    hand: &Hand<'_>,
+    seat: Seat,
+    better: CardSet,
+    other: CardSet,
+) -> Option<Argument> {
+    let of_two = of_gifts(hand, seat, better, other);
+    let is_little = match &of_two {
+        Some(Argument::KeepsHigh { kept, .. }) => kept.rank() != Some(Rank::Ace),
+        Some(_) => false,
+        None => true,
+    };
+    let emptied = is_little.then(|| emptied_by(hand, seat, better, other)).flatten();
+    emptied.or(of_two)
+}
+
+/// The same of cards that a bidder hands to a partner, for which others come back: what it is of two of
+/// them that tells most.
+pub(super) fn of_gifts(
     hand: &Hand<'_>,
     seat: Seat,
     better: CardSet,
@@ -18,23 +37,12 @@ pub(super) fn of_sets(
     let pairs = kept.iter().flat_map(|kept| away.iter().map(move |away| (away, kept)));
     let said = pairs.filter_map(|(away, kept)| between(hand, seat, away, kept));
     // A trump tells most, then an ace.
-    let of_two = said.min_by_key(|said| match said {
+    said.min_by_key(|said| match said {
         Argument::KeepsTrump { .. } => 0,
         Argument::KeepsHigh { kept, .. } if kept.rank() == Some(Rank::Ace) => 1,
         Argument::Empties { .. } => 2,
         _ => 3,
-    });
-    let is_little = match &of_two {
-        Some(Argument::KeepsHigh { kept, .. }) => kept.rank() != Some(Rank::Ace),
-        Some(_) => false,
-        None => true,
-    };
-    // To a bidder who hands cards to his partners others come back.
-    let stays = hand
-        .legal_actions()
-        .is_ok_and(|all| all.value().iter().any(|act| matches!(act, Action::Discard(_))));
-    let emptied = (is_little && stays).then(|| emptied_by(hand, seat, better, other)).flatten();
-    emptied.or(of_two)
+    })
 }
 
 /// That all cards of a suit go, no ace among them, where some of them would stay with the other ones.

@@ -1,6 +1,11 @@
 //! What speaks for playing with a partner's help or without it, and for what partners hand over.
 
-use super::{Argument, Given, WithRole, calls::MISSING, exchange};
+use super::{
+    Argument, Given, WithRole,
+    calls::MISSING,
+    exchange,
+    known::{is_weak, trumps_among},
+};
 use crate::{
     engine::{Hand, Silent, effective_suit_with, is_trump, role, side_of, strength, trumps},
     rules::Trump,
@@ -17,7 +22,7 @@ pub(super) fn by_gifts(
 ) -> Option<Argument> {
     let contract = hand.contract()?;
     if contract.maker == seat {
-        return exchange::of_sets(hand, seat, better, other);
+        return exchange::of_gifts(hand, seat, better, other);
     }
     // Against a lone maker one of the others may play alone as well.
     let is_ours = side_of(hand.rules(), seat).contains(contract.maker);
@@ -81,11 +86,7 @@ pub(super) fn concealed(hand: &Hand<'_>, seat: Seat) -> Option<Argument> {
         .filter(|card| shown.contains(*card))
         .map(|card| (card, role(rules, trump, card)))
         .collect();
-    let king_stands = |card: Card| {
-        let ace = card.printed_suit().map(|suit| Card::new(Rank::Ace, suit));
-        card.rank() == Some(Rank::King) && ace.is_some_and(|ace| own.contains(ace))
-    };
-    let weak = plain(hand, seat)?.filter(|card| !is_ace(card) && !king_stands(card));
+    let weak = plain(hand, seat)?.filter(|card| is_weak(card, own));
     let weak: Vec<Card> = weak.distinct().iter().collect();
     let any = !missing.is_empty() || !weak.is_empty();
     any.then_some(Argument::Seen { missing, weak })
@@ -93,11 +94,7 @@ pub(super) fn concealed(hand: &Hand<'_>, seat: Seat) -> Option<Argument> {
 
 /// The trumps of a seat, the strongest first.
 fn trumps_held(hand: &Hand<'_>, seat: Seat) -> Option<Vec<WithRole>> {
-    let (rules, trump) = (hand.rules(), hand.contract()?.trump);
-    let mut held = hand.held(seat)?;
-    let all = trumps(rules, trump).into_parts().0.into_iter();
-    let own = all.filter(|card| held.remove(*card));
-    Some(own.map(|card| (card, role(rules, trump, card))).collect())
+    Some(trumps_among(hand.rules(), hand.contract()?.trump, hand.held(seat)?))
 }
 
 /// The cards of a seat that are no trumps.

@@ -1,9 +1,10 @@
 //! What is known of cards, and how.
 
-use super::{Argument, cards::Moment};
+use super::{Argument, WithRole, cards::Moment};
 use crate::{
-    engine::{Silent, winner_with},
-    table::{Card, Seat, Suit},
+    engine::{Silent, role, trumps, winner_with},
+    rules::{Ruleset, Trump},
+    table::{Card, CardSet, Rank, Seat, Suit},
 };
 
 /// How sure it is that a card takes a trick.
@@ -98,4 +99,19 @@ impl Moment<'_, '_> {
         let leaves = self.turn.takes(other) && !self.turn.takes(better);
         (leaves && !is_known).then_some(Argument::MayBeOurs { held, spent: other })
     }
+}
+
+/// What of these cards would be trump, the strongest first.
+pub(super) fn trumps_among(rules: &Ruleset, trump: Trump, mut cards: CardSet) -> Vec<WithRole> {
+    let all = trumps(rules, trump).into_parts().0.into_iter();
+    let own = all.filter(|card| cards.remove(*card));
+    own.map(|card| (card, role(rules, trump, card))).collect()
+}
+
+/// Whether a card that is no trump is below another one of its suit: a king beside his ace comes down
+/// with it.
+pub(super) fn is_weak(card: Card, held: CardSet) -> bool {
+    let ace = card.printed_suit().map(|suit| Card::new(Rank::Ace, suit));
+    let is_covered = card.rank() == Some(Rank::King) && ace.is_some_and(|ace| held.contains(ace));
+    !is_covered && card.rank().is_some_and(|rank| rank != Rank::Ace)
 }
