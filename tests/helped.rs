@@ -7,10 +7,10 @@ use insta::assert_snapshot;
 use leftbower::{
     chance::{Seed, below},
     engine::{Action, Dealt, Hand, Phase, Shift, Silent, effective_suit_with, strength, trumps},
-    rules::{BidName, Ruleset, Variant},
+    rules::{BidName, Ruleset, Trump, Variant},
     session::{Said, TableAt, TableSaid},
     solver::{RuleOfThumb, deal},
-    table::{BySeat, Card, CardSet, Rank, Ring, Seat},
+    table::{BySeat, Card, CardSet, Rank, Ring, Seat, Suit},
     text::{Style, plain, said as text_said},
     tutor::{Argument, Given, KeptFor, Sees},
 };
@@ -216,8 +216,101 @@ fn reasons_are_plain_words() {
             &[(2, Action::Pass), (3, Action::Pass), (4, Action::Pass)],
             [bid(4), bid(6)],
         ),
+        said(
+            "two-handed",
+            "KS QS KH QH 9D",
+            1,
+            Some("KD"),
+            &[(2, Action::Pass)],
+            [order, Action::Pass],
+        ),
+        said(
+            "double-hasenpfeffer-6",
+            "QC 10C QS KH JH KD JD JD",
+            6,
+            None,
+            &[],
+            [bid(8), Action::Pass],
+        ),
+        said("auction-7", "6S 4H 6D KC 9C 6C 3C", 7, None, &[], [Action::Pass, bid(4)]),
+        said(
+            "double-hasenpfeffer",
+            "JS JC AS KS KS 9S QH 10H QD 9D QC 9C",
+            1,
+            None,
+            &[(2, Action::Pass), (3, Action::Pass), (4, Action::Pass)],
+            [Action::Pass, bid(6)],
+        ),
+        said(
+            "bid-euchre",
+            "AS JS JH AD JC 9C",
+            4,
+            None,
+            &[(1, bid(5)), (2, Action::Pass), (3, Action::Pass), (4, Action::Pass)],
+            [Suit::Clubs, Suit::Spades].map(|suit| Action::Name(Trump::Suit(suit))),
+        ),
     ];
     assert_snapshot!(all.join("\n"));
+}
+
+/// What is said of calls that little speaks for, or of passing them, is true of the table, at whatever
+/// moment of an auction by chance.
+#[test]
+fn what_is_said_of_calls_is_true_of_the_table() {
+    let mut told = [0; 3];
+    for id in ["two-handed", "double-hasenpfeffer-6", "bid-euchre", "hasenpfeffer", "three-handed"]
+    {
+        let rules = Variant::find(id).expect("shipped").rules();
+        for number in 0..200 {
+            let mut rng = Seed(number).rng();
+            let mut hand = Hand::new(&rules, deal(&rules, seat(rules.players), &mut rng));
+            while let Ok(Some((who, Phase::Auction))) = hand.turn(&mut Silent) {
+                let legal = hand.legal_actions().expect("known").into_parts().0;
+                let calls = legal.iter().filter(|act| **act != Action::Pass);
+                for acts in calls.flat_map(|call| [[*call, Action::Pass], [Action::Pass, *call]]) {
+                    let said = Argument::between(&hand, who, Sees::OwnHand, acts[0], acts[1]);
+                    if let Some(kind) = said.and_then(|said| of_call(&hand, who, acts, &said)) {
+                        told[kind] += 1;
+                    }
+                }
+                // Few call, so that some hands are thrown in.
+                let act =
+                    if below(&mut rng, 12) == 0 { *legal.last().expect("some") } else { legal[0] };
+                hand.act(who, act).expect("legal");
+            }
+        }
+    }
+    assert!(told.iter().all(|times| *times > 0), "{told:?}");
+}
+
+/// Checks what is said of a call, where it is about cards that come, that are not dealt, or about a
+/// hand that is thrown in; which of the three.
+fn of_call(hand: &Hand<'_>, who: Seat, acts: [Action; 2], said: &Argument) -> Option<usize> {
+    let rules = hand.rules();
+    match said {
+        Argument::Strength { comes, .. } if *comes > 0 => {
+            let Action::Bid(bid) = acts[0] else { panic!("{said:?} of {acts:?}") };
+            assert_eq!(rules.bids.get(bid).map(|bid| bid.terms.help), Some(*comes));
+            Some(0)
+        }
+        Argument::FewAreDealt { theirs, hidden, .. } => {
+            let his = 3 - who.number();
+            assert_eq!(hand.held(seat(his)).map(CardSet::len), Some(u32::from(*theirs)));
+            let seen =
+                hand.held(who).expect("dealt").len() + u32::try_from(hand.up().len()).expect("few");
+            assert_eq!(rules.cards().len() - seen, *hidden);
+            Some(1)
+        }
+        Argument::ThrownIn { call, .. } => {
+            assert_eq!(acts, [Action::Pass, *call]);
+            let mut after = hand.clone();
+            after.act(who, Action::Pass).expect("legal");
+            assert_eq!(after.turn(&mut Silent), Ok(None));
+            assert_eq!(after.contract(), None);
+            Some(2)
+        }
+        _ => None,
+    }
 }
 
 /// Whatever card is kept to guard another one is the only other one of its suit, and one card that

@@ -384,6 +384,26 @@ fn whoever_needs_one_trick_keeps_what_may_take_it() {
     }
 }
 
+/// The ace of clubs may be with the lone maker, and then the king takes nothing; but of the two high
+/// diamonds one is enough.
+#[test]
+fn a_chance_is_kept_before_what_is_not_needed() {
+    let hands = ["JS JC AS AH 9H", "KC KD AD 10S 9S", "9D 10D QD JD 9C", "10C QC AC JH KS"];
+    let acts_so_far = [
+        "1 order up alone",
+        "4 discard 10C",
+        "1 play JS",
+        "2 play 9S",
+        "4 play QS",
+        "1 play JC",
+        "2 play 10S",
+        "4 play KS",
+        "1 play AS",
+    ];
+    let at = At { hands: &hands, up: "QS", acts: &acts_so_far, ..At::default() };
+    assert_eq!(acts(Level::Casual, "classic", at), Action::Play(card("KD")));
+}
+
 /// Seat 1 made diamonds and leads, seat 2 follows low, and seat 4 plays after seat 3.
 #[test]
 fn what_a_partner_may_lose_is_taken_over_where_that_helps() {
@@ -446,7 +466,11 @@ fn who_plays_by_rules_of_thumb_plays_every_game_to_its_end() {
 #[test]
 fn the_obvious_card_is_that_of_the_policy() {
     let rules = rules("classic");
-    let check = |what: &str, made: bool, table: &str, legal: &str, obvious: &str| {
+    let check_with = |what: &str,
+                      (made, called): (bool, Option<Suit>),
+                      table: &str,
+                      legal: &str,
+                      obvious: &str| {
         let played = cards(table);
         let before = 4 - u8::try_from(played.len()).expect("few");
         let first = Ring::new(4).clockwise(Seat::FIRST, before % 4);
@@ -456,11 +480,19 @@ fn the_obvious_card_is_that_of_the_policy() {
         let legal = set(legal);
         let trump = "S".parse().expect("trump");
         let last = plays.len() == 3;
-        let turn = CardTurn { rules: &rules, trump, table: &plays, legal, side, made, last };
+        let turn =
+            CardTurn { rules: &rules, trump, table: &plays, legal, side, made, last, called };
         assert_eq!(turn.obvious().map(|card| card.to_string()).as_deref(), Some(obvious), "{what}");
+    };
+    let check = |what: &str, made: bool, table: &str, legal: &str, obvious: &str| {
+        check_with(what, (made, None), table, legal, obvious);
     };
     check("makers lead their best trump", true, "", "JC AS AH", "JC");
     check("makers without trump lead their best card", true, "", "KH AD 9C", "AD");
+    let called = (true, Some(Suit::Clubs));
+    check_with("a maker leads to the partner whom he has called", called, "", "KH AD QC 9C", "9C");
+    check_with("trumps come before that", called, "", "9S AD QC 9C", "9S");
+    check_with("who has none of that suit leads his best card", called, "", "KH AD", "AD");
     check("defenders lead their best plain card", false, "", "JS KH 9C", "KH");
     check("defenders with trumps only lead the best", false, "", "9S AS", "AS");
     check("the partner has it", true, "9H AH 10H", "KD 9S", "KD");

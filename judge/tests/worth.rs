@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use crate::support::{Tried, acted, card, cards, played_on, rules, seat, seeds, set};
 use leftbower_judge::{
     chance::Seed,
-    engine::{Action, Dealt, Hand, Phase, Seen, effective_suit},
+    engine::{Action, Dealt, Hand, Phase, Seen, effective_suit, strength},
     rules::Ruleset,
     solver::{
         Advice, Adviser, Layouts, NoAdvice, RuleOfThumb, Sampling, Style, Worth, brings_more, deal,
     },
-    table::{BySeat, Ring, Seat},
+    table::{BySeat, Card, CardSet, Ring, Seat},
 };
 
 fn sampling(most: u32) -> Sampling {
@@ -437,4 +437,52 @@ fn what_deals_show_is_said_as_sure_as_they_show_it() {
         let worth = Worth { action, value: 0.0, error: 0.1, behind, margin, best, less, more };
         assert_eq!(worth.is_worse(), worse, "{worth:?}");
     }
+}
+
+/// Of two cards of a suit the higher one is kept at no loss, whatever few deals say.
+#[test]
+fn to_keep_the_higher_of_two_cards_is_worth_no_less() {
+    let mut pairs = 0;
+    for id in ["classic", "three-handed", "railroad", "auction-5", "auction-7"] {
+        let rules = rules(id);
+        let player = RuleOfThumb::counting(&rules);
+        for number in 0..12 {
+            let mut hand = Hand::new(&rules, deal(&rules, seat(1), &mut Seed(number).rng()));
+            let is_laying_away = |hand: &Hand<'_>| {
+                let legal = hand.legal_actions().expect("all is known").into_parts().0;
+                legal.iter().filter(|act| matches!(act, Action::Discard(_))).count() > 1
+            };
+            while let Some((who, act)) = player.acts(&hand).filter(|_| !is_laying_away(&hand)) {
+                hand.act(who, act).expect("legal");
+            }
+            let Some(contract) = hand.contract().filter(|_| is_laying_away(&hand)) else {
+                continue;
+            };
+            let trump = contract.trump;
+            let advice = advise(&rules, &hand, 10);
+            let laid = |worth: &Worth| match worth.action {
+                Action::Discard(cards) => Some((cards, worth.value)),
+                _ => None,
+            };
+            let all: Vec<(CardSet, f64)> = advice.worths.iter().filter_map(laid).collect();
+            let is_higher = |one: Card, two: Card| {
+                let suit = effective_suit(&rules, trump, one).into_parts().0;
+                suit == effective_suit(&rules, trump, two).into_parts().0
+                    && strength(&rules, trump, suit, one) > strength(&rules, trump, suit, two)
+            };
+            for ((low, kept), (high, lost)) in
+                all.iter().flat_map(|one| all.iter().map(move |two| (one, two)))
+            {
+                let (goes, stays) = (low.minus(*high), high.minus(*low));
+                let one = |cards: CardSet| cards.iter().next().filter(|_| cards.len() == 1);
+                if let Some((goes, stays)) = one(goes).zip(one(stays))
+                    && is_higher(stays, goes)
+                {
+                    pairs += 1;
+                    assert!(kept >= lost, "{id} {number}: {stays} goes rather than {goes}");
+                }
+            }
+        }
+    }
+    assert!(pairs > 100, "{pairs}");
 }

@@ -57,6 +57,8 @@ pub enum TableHint {
         falls: bool,
         /// Whether the learner's side has bid all the tricks, and lost none yet.
         all: bool,
+        /// Whether the card that is named at the end beats all of its suit that are out.
+        highest: bool,
     },
     /// What to look at when others have played: the suit to follow, and who has the trick so far.
     Following {

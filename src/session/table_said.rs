@@ -314,6 +314,8 @@ pub enum Took {
     Widow(Option<CardSet>),
     /// Cards that this seat gives him, which only those two see.
     From(Seat, Faces),
+    /// The learner's best trumps, which he has to give him.
+    BestTrumps(CardSet),
 }
 
 /// What proves how the tricks that are left go.

@@ -15,6 +15,7 @@ use held::{fewer, trumps_said};
 
 use super::{
     Names,
+    decisive::set_costs,
     feedback::action_said,
     names::{suit_name, trump_name},
     phrases::singular,
@@ -66,7 +67,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::NoAce { trump, held } => {
             format!("{} you would hold {}, and no ace beside", within(*trump), fewer(names, held))
         }
-        Argument::FindsBetter { best, than } => finds_better(names, *best, *than),
+        Argument::FindsBetter { best, than } => bids::finds_better(names, *best, *than),
         Argument::GoesToThem { card, seat } => {
             let what = all_said(names, &[*card]);
             let against = if names.is_for_two() { "" } else { ", who plays against you" };
@@ -87,6 +88,9 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             });
             format!("{} you would hold {}, {lesser}{down}", within(*trump), all_said(names, held))
         }
+        Argument::MoreBeside { trump, held, aces, than, lost } => {
+            bids::more_beside(names, (*trump, held, aces), (*than, *lost))
+        }
         Argument::TooHigh { .. } => bids::too_high(names, argument),
         Argument::NoNeed { .. } => bids::no_need(names, argument),
         Argument::PartnersBid { seat, bid, trump, out, than, less } => {
@@ -99,6 +103,13 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::FindsDealer { up, dealer, suit } => {
             bids::finds_dealer(names, *up, *dealer, *suit)
         }
+        Argument::FewAreDealt { trump, held, aces, theirs, hidden } => {
+            bids::few_are_dealt(names, *trump, (held, aces), (*theirs, *hidden))
+        }
+        Argument::ThrownIn { call, set } => format!(
+            "If you pass as well, the hand is thrown in and costs nothing{}",
+            set_costs(names, *call, *set)
+        ),
         Argument::FindsBest { suit, held, aces } => bids::finds_best(names, *suit, held, aces),
         Argument::MorePartners { with, than, of } => helped::more_partners(*with, *than, *of),
         Argument::LeadsFirst(seat) => helped::leads_first(names, *seat),
@@ -182,10 +193,10 @@ pub(super) fn looking_back(names: &Names, said: &Argument) -> String {
 
 /// What speaks for a call: `In clubs you would hold both bowers with AH beside`.
 fn strength(names: &Names, argument: &Argument, hold: &str) -> String {
-    let Argument::Strength { trump, held, aces, partner, above, alone } = argument else {
+    let Argument::Strength { trump, held, aces, partner, above, alone, comes } = argument else {
         unreachable!("it is asked of that alone")
     };
-    let beside = beside(names, aces, *partner, *above, *alone);
+    let beside = beside(names, aces, *partner, *above, *alone) + &bids::exchanged(names, *comes);
     format!("{} {hold} {}{beside}", within(*trump), trumps_said(names, held))
 }
 
@@ -255,16 +266,6 @@ fn cheaper(names: &Names, enough: Card, kept: Card, from: Play, sure: bool) -> S
             format!("{enough} beats {from} too, and {kept} is left for another trick")
         }
     }
-}
-
-/// Whom each of two called suits makes a partner.
-fn finds_better(names: &Names, best: (Suit, Card), than: (Suit, Card)) -> String {
-    let [(suit, best), (than, other)] =
-        [best, than].map(|(suit, card)| (suit_name(suit), names.card(card)));
-    format!(
-        "Calling {suit} gives you the holder of {best} for a partner, calling {than} that of {other}, \
-         or of the next best where nobody was dealt it"
-    )
 }
 
 /// A trick that a partner is taking, for certain or so far.
@@ -343,6 +344,10 @@ pub(super) fn lesser(
     let held = match held {
         [] if trump == Trump::None => "no ace".to_owned(),
         [] => "nothing".to_owned(),
+        // Two bowers are not few for what they are.
+        some if some.len() > 1 && !some.iter().any(|(_, role)| *role == Role::Plain) => {
+            format!("no more than {}", all_said(names, some))
+        }
         some => format!("only {}{below}", all_said(names, some)),
     };
     format!("{} {held}", lower_within(trump))

@@ -4,11 +4,11 @@ mod counts;
 mod holding;
 mod principles;
 
-pub(super) use counts::{came_of_both, held_in, how_often_made, more_often, prospects};
+pub(super) use counts::{came_of_both, held_in, how_often_made, more_often, prospects, set_costs};
 pub(super) use principles::enough;
 
 use counts::{lost_in, made_after};
-use holding::{an_opponent, holder, holding, later_opponent};
+use holding::{an_opponent, holder, holding, later_opponent, seldom};
 use principles::principle_said;
 
 use super::{
@@ -245,8 +245,11 @@ fn above_it(names: &Names, decides: &Decides, above: &[Card]) -> Option<String> 
         }
         _ => return None,
     };
-    let who =
-        if is { "an opponent who plays later has" } else { "no opponent who plays later has" };
+    let who = match (is, names.is_for_two()) {
+        (true, _) => format!("{} has", later_opponent(names)),
+        (false, true) => "your opponent has not".to_owned(),
+        (false, false) => "no opponent who plays later has".to_owned(),
+    };
     let it = if above.len() == 1 { "it" } else { "one of them" };
     Some(format!("{beats} {}, and in {deals} of {of} deals {who} {it}.", names.card(card)))
 }
@@ -267,10 +270,8 @@ fn how_often(names: &Names, decides: &Decides) -> Option<String> {
     if !decides.holds_often() {
         return None;
     }
-    let often = match f64::from(decides.deals) / f64::from(decides.of.max(1)) {
-        0.85.. => "nearly always",
-        _ => "usually",
-    };
+    let is_nearly_always = f64::from(decides.deals) >= 0.85 * f64::from(decides.of.max(1));
+    let often = if is_nearly_always { "nearly always" } else { "usually" };
     let ally = names.your_ally();
     let said = match decides.fact {
         Fact::Holds { who, card, is: true } => {
@@ -287,7 +288,7 @@ fn how_often(names: &Names, decides: &Decides) -> Option<String> {
             format!("{} can {often} beat {}", later_opponent(names), names.card(card))
         }
         Fact::Beats { who: Who::Opponent, card, is: false } => {
-            format!("{often} no opponent who plays later can beat {}", names.card(card))
+            format!("{} beat {}", seldom(names, is_nearly_always), names.card(card))
         }
         Fact::Beats { who: Who::Partner, card, is: true } => {
             format!("{ally} can {often} still beat {}", names.card(card))
@@ -296,7 +297,7 @@ fn how_often(names: &Names, decides: &Decides) -> Option<String> {
             format!("{} can {often} trump {}", later_opponent(names), names.card(card))
         }
         Fact::Trumps { who: Who::Opponent, card, is: false } => {
-            format!("{often} no opponent who plays later can trump {}", names.card(card))
+            format!("{} trump {}", seldom(names, is_nearly_always), names.card(card))
         }
         Fact::Trumps { who: Who::Partner, card, is: true } => {
             format!("{ally} can {often} trump {}", names.card(card))

@@ -1,5 +1,7 @@
 //! What seats, sides, suits and cards are called in a sentence.
 
+mod ally;
+
 use std::fmt::Display;
 
 use super::{
@@ -130,16 +132,6 @@ impl Names {
     /// Whether nobody is anybody's partner.
     pub(super) const fn are_apart(&self) -> bool {
         self.apart
-    }
-
-    /// Somebody who plays with the learner, without an article: `partner`.
-    pub(super) const fn ally(&self) -> &'static str {
-        if self.apart { "another defender" } else { "partner" }
-    }
-
-    /// The same with an article: `your partner`.
-    pub(super) const fn your_ally(&self) -> &'static str {
-        if self.apart { "another defender" } else { "your partner" }
     }
 
     /// Whether that is the learner's own seat.

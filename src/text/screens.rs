@@ -643,7 +643,7 @@ const AT_THE_TABLE: &str = "At the table: `hint` from mild to strong, `?` what i
     what the rules made of an act, `why more` what each of your choices was worth, `count` asks how many trumps are out, `last` the last trick, `score`, `rules`, `table` \
     shows your turn again, `undo` takes your last act back, `again` plays the same deal once more and after the last hand another game, `claim` ends \
     a hand where your own cards are sure to take the rest, `concede` where best play finds you no trick any more, \
-    `coach off`, `after` or `before` sets when the coach speaks, `save` leaves. After a hand `practise` makes its mistakes review cards.";
+    `coach off`, `after` or `before` sets when the coach speaks: of what is dear always, of what costs little where the cards tell why; `save` leaves. After a hand `practise` makes its mistakes review cards.";
 
 /// How a drill of calls keeps to one place of the auction.
 const CALLS_AT_A_SPOT: &str = "Calls: `drill advice` asks where the obvious call is wrong. `drill advice --seat 2 \

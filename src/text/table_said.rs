@@ -355,6 +355,11 @@ fn of_the_day(style: Style, date: &str) -> String {
 fn cards_taken(names: &Names, seat: Seat, took: Took) -> String {
     let takes = capital(&names.does(seat, "take"));
     match took {
+        Took::BestTrumps(cards) => {
+            let trumps = if cards.len() == 1 { "trump has" } else { "trumps have" };
+            let cards = names.cards(&cards.iter().collect::<Vec<_>>());
+            format!("You give {cards} to {}: your best {trumps} to go.", names.seat(seat))
+        }
         Took::From(by, cards) => {
             let gives = capital(&names.does(by, "give"));
             match cards {
@@ -896,7 +901,10 @@ const fn coach_speaks(coach: Coach) -> &'static str {
         Coach::Off => {
             "The coach is silent from now on; `hint` still helps, and `coach on` lets him speak."
         }
-        Coach::After => "The coach speaks after an act that gave something up.",
+        Coach::After => {
+            "The coach speaks after an act that gave something up: of a dear one always, of a cheaper one \
+             where the cards tell why. `why` has a word on each."
+        }
         Coach::Before => "The coach speaks before your acts and after them.",
     }
 }

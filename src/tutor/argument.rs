@@ -72,6 +72,28 @@ pub enum Argument {
         above: Option<BidName>,
         /// What all the tricks score, where the call is made alone.
         alone: Option<AllTricks>,
+        /// How many cards come from each partner, where a bid has that.
+        comes: u8,
+    },
+    /// For a call on little: the one opponent holds no more of what is hidden.
+    FewAreDealt {
+        /// What would be trump.
+        trump: Trump,
+        /// What he would hold of it.
+        held: Vec<WithRole>,
+        /// His aces beside them.
+        aces: Vec<Card>,
+        /// How many cards the opponent holds.
+        theirs: u8,
+        /// How many cards he himself does not see.
+        hidden: u32,
+    },
+    /// Against a call by whoever speaks last: passed by him too, the hand is thrown in.
+    ThrownIn {
+        /// What he would call or bid.
+        call: Action,
+        /// The points of a bid of which no trick is taken, where those are the same whatever is taken.
+        set: Option<i16>,
     },
     /// Against a call: how little he would hold.
     Weakness {
@@ -139,6 +161,19 @@ pub enum Argument {
         bowers: Vec<WithRole>,
         /// A bower of the better one that was turned down, and so none of the other one.
         down: Option<WithRole>,
+    },
+    /// One trump rather than another: of each he would hold as many, but more aces beside the one.
+    MoreBeside {
+        /// The better one.
+        trump: Trump,
+        /// What he would hold of it.
+        held: Vec<WithRole>,
+        /// His aces beside them.
+        aces: Vec<Card>,
+        /// The other one.
+        than: Trump,
+        /// The ace that would be a trump there.
+        lost: Card,
     },
     /// Against a bid: what it asks for, and what he lacks for it.
     TooHigh {
@@ -536,7 +571,7 @@ impl Argument {
     }
 
     /// The suit of which a seat would hold most.
-    pub(in crate::tutor) fn longest_suit(hand: &Hand<'_>, seat: Seat) -> Option<Trump> {
+    pub fn longest_suit(hand: &Hand<'_>, seat: Seat) -> Option<Trump> {
         bids::longest_suit(hand, seat)
     }
 

@@ -172,7 +172,7 @@ pub fn fails_as_cheaply(rules: &Ruleset, seat: Seat, bid: BidName) -> bool {
 
 /// The points of a bid of which no trick is taken: what a bid that fails costs, where that does not go
 /// by tricks.
-fn set(rules: &Ruleset, seat: Seat, bid: Action) -> Option<i16> {
+pub(in crate::tutor) fn set(rules: &Ruleset, seat: Seat, bid: Action) -> Option<i16> {
     let Action::Bid(name) = bid else { return None };
     let alone = rules.bids.get(name)?.terms.alone;
     let none = (rules.sides == Sides::Chosen).then_some(SeatSet::EMPTY);

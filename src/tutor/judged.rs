@@ -332,7 +332,8 @@ impl Moment<'_, '_> {
     /// The one act that is called the best: of those that bring as good as most what comes to mind
     /// first, of cards that are equally good the lowest, but led the highest of those that touch.
     ///
-    /// It is never a mistake itself.
+    /// It is never a mistake itself. A bid of which the cards say nothing gives way to a pass by which
+    /// little is lost.
     pub fn named(&self, advice: &Advice) -> Option<Action> {
         let least = TRIFLE * self.at_stake(advice.by);
         let mut good: Vec<&Worth> = advice
@@ -353,7 +354,13 @@ impl Moment<'_, '_> {
         let obvious = self.obvious().filter(|act| good.contains(act) || stands(*act));
         // Of discards that do as well the one that lessons teach.
         let obvious = Principle::emptying(self.hand, self.seat, &good, obvious).or(obvious);
-        if obvious.is_some_and(|bid| is_idle(self.hand, self.seat, bid, &good)) {
+        // What is found for a bid is little where the cards say nothing for it: it hangs on what others bid.
+        let is_little =
+            |worth: &Worth| Band::of(worth.behind / self.at_stake(advice.by)) <= Band::Good;
+        let mut worths = advice.worths.iter();
+        let may_pass = worths.any(|worth| worth.action == Action::Pass && is_little(worth));
+        let bid = obvious.or(first).filter(|_| may_pass);
+        if bid.is_some_and(|bid| is_idle(self.hand, self.seat, bid)) {
             return Some(Action::Pass);
         }
         // Whose side is which the turn cannot tell.

@@ -1,7 +1,11 @@
 //! What was found out about acts, and what may be said of it.
 
 use super::JudgedBy;
-use crate::engine::Action;
+use crate::{
+    engine::{Action, Silent, Strength, effective_suit_with, strength},
+    rules::{Ruleset, Trump},
+    table::{CardSet, Suit},
+};
 
 /// The worth of one act.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -71,8 +75,49 @@ impl Advice {
         meant.min_by(|one, other| one.behind.total_cmp(&other.behind))
     }
 
+    /// The same where to keep the higher of two cards of a suit is worth no less than to keep the
+    /// lower one, whatever luck or a player's habits have made of it.
+    pub(super) fn with_higher_kept(mut self, rules: &Ruleset, trump: Trump) -> Self {
+        let laid_away = |worth: &Worth| match worth.action {
+            Action::Discard(cards) => Some(LaidAway::of(rules, trump, cards)),
+            _ => None,
+        };
+        let all: Vec<(Worth, LaidAway)> =
+            self.worths.iter().filter_map(|worth| Some((*worth, laid_away(worth)?))).collect();
+        for worth in &mut self.worths {
+            let Some(own) = laid_away(worth) else { continue };
+            let higher = all.iter().filter(|(_, other)| own.is_no_higher_than(other));
+            let most = higher.max_by(|(one, _), (two, _)| one.value.total_cmp(&two.value));
+            if let Some((most, _)) = most.filter(|(most, _)| most.value > worth.value) {
+                *worth = Worth { action: worth.action, ..*most };
+            }
+        }
+        self
+    }
+
     /// Whether more than one act may be the best.
     pub fn is_close(&self) -> bool {
         self.best().nth(1).is_some()
+    }
+}
+
+/// Cards that are laid away: the suit and the height of each, in order.
+struct LaidAway(Vec<(Option<Suit>, Strength)>);
+
+impl LaidAway {
+    fn of(rules: &Ruleset, trump: Trump, cards: CardSet) -> Self {
+        let one = |card| {
+            let suit = effective_suit_with(rules, trump, card, &mut Silent);
+            (suit, strength(rules, trump, suit, card))
+        };
+        let mut cards: Vec<_> = cards.iter().map(one).collect();
+        cards.sort_unstable();
+        Self(cards)
+    }
+
+    /// Whether as many cards of each suit go, and none that is higher than its counterpart.
+    fn is_no_higher_than(&self, other: &Self) -> bool {
+        let mut both = self.0.iter().zip(&other.0);
+        self.0.len() == other.0.len() && both.all(|(own, his)| own.0 == his.0 && own.1 <= his.1)
     }
 }

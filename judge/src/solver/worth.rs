@@ -175,13 +175,17 @@ impl<'r> Adviser<'r> {
         let to_act =
             view.to_act.filter(|(seat, phase)| *seat == view.seat && *phase != Phase::Done);
         let seat = to_act.ok_or(NoAdvice::NotItsTurn)?.0;
-        let dealer = view.dealer;
+        let (dealer, trump) = (view.dealer, view.contract.map(|contract| contract.trump));
         let layouts = Layouts::new(view).map_err(NoAdvice::NoLayout)?;
-        self.knowing_what_to_name(&layouts, seat, sampling.seed).looks_at(
+        let advice = self.knowing_what_to_name(&layouts, seat, sampling.seed).looks_at(
             (&layouts, seat, dealer),
             sampling,
             &mut progress,
-        )
+        )?;
+        Ok(match trump {
+            Some(trump) => advice.with_higher_kept(self.rules, trump),
+            None => advice,
+        })
     }
 
     /// The same where the seat knows what it would name after a bid.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Setting, TableGame, YOU, placed::gone};
 use crate::{
-    engine::{Action, Hand, Phase, Silent, effective_suit_with, is_trump, strength},
+    engine::{Action, Hand, Phase, Role, Silent, effective_suit_with, is_trump, role, strength},
     rules::{BidName, Ruleset, Trump},
     session::{
         Gone, Unseen,
@@ -289,18 +289,24 @@ pub(super) fn gone_meant(
     Some((found.1, found.2))
 }
 
-/// The cards of which one is meant where a line names no more than a suit or a rank: those of the
-/// suit that may be played or laid away, or all of that rank that are held.
+/// The cards of which one is meant where a line names no more than a suit, a rank or a bower: those of
+/// the suit and the bowers that may be played or laid away, or all of that rank that are held.
 pub(super) fn cards_meant(line: &str, hand: &Hand<'_>, legal: &[Action]) -> Vec<Card> {
     let line = plain_words(line);
     let is_of_cards = legal.iter().any(|act| matches!(act, Action::Play(_) | Action::Discard(_)));
     if let (Ok(rank), Some(held), true) = (line.parse::<Rank>(), hand.held(YOU), is_of_cards) {
         return held.distinct().filter(|card| card.rank() == Some(rank)).iter().collect();
     }
+    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+    if line.trim_start_matches("the ").trim_start_matches("my ") == "bower" {
+        let is_bower = |card: &Card| {
+            matches!(role(hand.rules(), trump, *card), Role::RightBower | Role::LeftBower)
+        };
+        return legal.iter().filter_map(one_card).filter(is_bower).collect();
+    }
     let Ok(suit) = line.strip_prefix("a ").unwrap_or(&line).parse::<Suit>() else {
         return Vec::new();
     };
-    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
     let follows =
         |card: &Card| effective_suit_with(hand.rules(), trump, *card, &mut Silent) == Some(suit);
     legal.iter().filter_map(one_card).filter(follows).collect()

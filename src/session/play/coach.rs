@@ -12,7 +12,7 @@ use crate::{
     engine::{Action, Contract, Hand, Phase, Silent, is_trump, winner_with},
     rules::{Ruleset, Sides, Trump},
     session::{Alike, Holds, LookAt, TableHint, TrumpIn},
-    solver::{Advice, CardTurn, Fact},
+    solver::{Advice, CardTurn, Fact, Worth},
     table::{Card, CardSet, Rank, Seat, SeatSet},
     tutor::{Argument, Decides, Moment, Principle, Sees, may_still_take},
 };
@@ -104,7 +104,8 @@ fn agreeing(mut look: TableHint, hand: &Hand<'_>, act: Action) -> TableHint {
         turn.and_then(|turn| best_trump(&turn, hand)).is_some_and(|(best, _)| best == card)
     };
     match &mut look {
-        TableHint::Leading { held, ours, above, .. } => {
+        TableHint::Leading { held, ours, above, highest, .. } => {
+            *highest = act.played().is_some_and(|card| beats_all_out(hand, card));
             let made = || hand.view(YOU).makers_known().map(|of| of.into_parts().0.contains(YOU));
             // Whose trumps draw nothing leads one for his partner all the same.
             if ours.is_none() && leads_trump && *above > 0 {
@@ -128,6 +129,15 @@ fn agreeing(mut look: TableHint, hand: &Hand<'_>, act: Action) -> TableHint {
     look
 }
 
+/// Whether nothing of its suit that is still out beats a card.
+fn beats_all_out(hand: &Hand<'_>, card: Card) -> bool {
+    let Some(turn) = card_turn(hand) else { return false };
+    let beats_it = |other: &Card| {
+        turn.suit(*other) == turn.suit(card) && turn.height(*other) > turn.height(card)
+    };
+    !still_out(hand).iter().any(|other| beats_it(&other))
+}
+
 /// Whether a bid is called too high where one that is no lower may do as well.
 fn is_contradicted(said: &Argument, hand: &Hand<'_>, alike: &Alike) -> bool {
     let (Argument::TooHigh { terms, .. }, Alike::Some(others)) = (said, alike) else {
@@ -142,7 +152,7 @@ fn is_contradicted(said: &Argument, hand: &Hand<'_>, alike: &Alike) -> bool {
 /// The act that the one that is named is set beside: of bids the pass, of a pass the lowest bid,
 /// else what comes to mind first, or the next best of those that are worse; nothing where both a bid
 /// and the pass may be the best.
-pub(super) fn beside(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Action> {
+fn beside(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Action> {
     let others = moment.alike(advice, act);
     let is_worse = |action: Action| action != act && !others.contains(&action);
     // Where to bid and to pass may do as well, nothing is said against a third call.
@@ -164,6 +174,28 @@ pub(super) fn beside(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> O
     let next = || advice.next_best(is_worse).filter(|_| others.is_empty());
     let first = [next_to_it, obvious, pass].into_iter().flatten().find(|action| is_worse(*action));
     first.or_else(|| next().map(|worth| worth.action))
+}
+
+/// Why the act that a hint names is better than what comes to mind beside it; where the cards say
+/// nothing of that, than the nearest of those that are worse of which they do.
+///
+/// A card for which nothing is seen is named without a word: figures say only that it was found so.
+pub(super) fn why(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Decides> {
+    let beside = beside(moment, advice, act);
+    let first = beside.and_then(|other| moment.why([act, other]));
+    if first.as_ref().is_some_and(Decides::is_reason) {
+        return first;
+    }
+    let others = moment.alike(advice, act);
+    // Where to call and to pass may do as well, nothing is said against a third call.
+    let is_asked = beside.is_some() || act.played().is_some();
+    let is_worse = |worth: &&Worth| worth.action != act && !others.contains(&worth.action);
+    let mut worse: Vec<&Worth> = advice.worths.iter().filter(is_worse).collect();
+    worse.sort_by(|one, other| one.behind.total_cmp(&other.behind));
+    let is_seen = |worth: &&&Worth| moment.argument([act, worth.action]).is_some();
+    let seen = worse.iter().find(is_seen).filter(|_| is_asked);
+    let told = seen.and_then(|worth| moment.why([act, worth.action]));
+    told.or_else(|| first.filter(|_| act.played().is_none()))
 }
 
 /// What a hint adds to the act that it names, where no reason was said a rung before, or where the
@@ -247,6 +279,7 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
             above,
             falls,
             all: needs_all(hand),
+            highest: false,
         });
     };
     let led = turn.table.first().and_then(|lead| turn.suit(lead.card));

@@ -136,8 +136,7 @@ impl PlayMode {
         let hint = match (told, advice.best().next()) {
             (Some(TableHint::Best { act, alike, .. }), _) if !self.is_by_tricks() => {
                 let moment = self.judged_at(&hand);
-                let beside = coach::beside(&moment, &advice, act);
-                let why = beside.and_then(|other| moment.why([act, other]));
+                let why = coach::why(&moment, &advice, act);
                 let why = why.and_then(|why| coach::unsaid(why, speaks));
                 TableHint::Best { act, alike, why }
             }

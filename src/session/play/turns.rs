@@ -14,7 +14,8 @@ use super::{
 };
 use crate::{
     content::{Coach, Length},
-    engine::{Action, BySide, Contract, Faces, Hand, Phase, Shift, Silent, winner_with},
+    engine::{Action, BySide, Contract, Faces, Hand, Phase, Shift, Silent, is_trump, winner_with},
+    rules::PartnerHelp,
     session::{
         HandOver, LessonSaid, MatchOver, MatchReview, TableSaid, Took, TurnSaid,
         context::Context,
@@ -22,7 +23,7 @@ use crate::{
     },
     solver::WinChances,
     store::Mark,
-    table::{Card, Play, Ring, Seat, SeatSet},
+    table::{Card, CardSet, Play, Ring, Seat, SeatSet},
 };
 
 impl PlayMode {
@@ -191,6 +192,9 @@ impl PlayMode {
             Shift::TookUp(seat, card) if !accepts(seat) => (seat, Took::Up(card)),
             Shift::TookWidow(seat, Faces::Up(cards)) => (seat, Took::Widow(Some(cards))),
             Shift::TookWidow(seat, Faces::Down(_)) => (seat, Took::Widow(None)),
+            Shift::Gave(YOU, to, Faces::Up(cards)) if are_due(hand, to, cards) => {
+                (to, Took::BestTrumps(cards))
+            }
             Shift::Gave(from, to, cards) => (to, Took::From(from, cards)),
             Shift::TookUp(..) | Shift::Swapped(_) | Shift::LaidAway(..) => return,
         };
@@ -379,4 +383,14 @@ impl PlayMode {
         let after = chances.after(score, hand.dealer(), hand.contract(), points);
         Some([before.of(YOU), after.of(YOU)])
     }
+}
+
+/// Whether cards that go to a seat are best trumps that its partner has to give.
+fn are_due(hand: &Hand<'_>, to: Seat, cards: CardSet) -> bool {
+    let rules = hand.rules();
+    let contract = hand.contract().filter(|contract| contract.maker == to);
+    let is_due = rules.partner_help == PartnerHelp::BestTrumpBack && !cards.is_empty();
+    is_due
+        && contract
+            .is_some_and(|contract| cards.iter().all(|card| is_trump(rules, contract.trump, card)))
 }

@@ -142,7 +142,8 @@ impl PlayMode {
         Some(TableSaid::WhyAsked { at, phase, choices, reasons })
     }
 
-    /// The place of the last act of a seat, once the hand is over of its last call that was no pass;
+    /// The place of the last act of a seat, once the hand is over of its last call, of one that was no
+    /// pass before all others;
     /// of nobody's, of the last own one that was chosen, or of the last one of the others before that.
     fn act_of(&self, named: Option<Seat>) -> Option<usize> {
         let acts = self.game.acts();
@@ -153,10 +154,12 @@ impl PlayMode {
         let is_part = matches!(self.terms.length, Length::Tricks(_));
         let looks_back = !self.stage.is_under_way() && !is_part;
         let chosen = || (0..acts.len()).rev().find(is_chosen).filter(|_| !is_part);
-        let is_call = |(_, act): &(Seat, Action)| act.calls_something();
-        let call_of = |seat: Seat| acts.iter().rposition(|did| did.0 == seat && is_call(did));
+        let of = |seat: Seat, is_meant: fn(&Action) -> bool| {
+            acts.iter().rposition(|(who, act)| *who == seat && is_meant(act))
+        };
+        let spoken = |seat: Seat| of(seat, is_decision).or_else(|| of(seat, is_pass));
         match named {
-            Some(seat) => call_of(seat).filter(|_| looks_back).or_else(|| last_of(seat)),
+            Some(seat) => spoken(seat).filter(|_| looks_back).or_else(|| last_of(seat)),
             None => chosen().or_else(|| last_of(YOU)).or(acts.len().checked_sub(1)),
         }
     }
@@ -182,7 +185,8 @@ impl PlayMode {
             (false, _) => self.brings_no_less(index),
         };
         let is_call = matches!(seen, Seen::Open(act) if act.calls_something());
-        let tells = is_other && is_call && !self.stage.is_under_way();
+        let is_spoken = matches!(seen, Seen::Open(act) if is_decision(&act) || is_pass(&act));
+        let tells = is_other && is_spoken && !self.stage.is_under_way();
         let held = tells.then(|| self.game.hand_after(rules, index).held(seat)).flatten();
         let is_hidden = is_other && held.is_none();
         let shown = if is_hidden { self.trumps_shown(index) } else { Vec::new() };
@@ -343,4 +347,13 @@ fn seat_named(name: &str, players: u8) -> Option<Seat> {
     };
     let number = name.strip_prefix("seat").unwrap_or(name).trim_start().parse().ok();
     by_place.or(number).filter(|number| *number <= players).and_then(Seat::new)
+}
+
+/// Whether by this somebody decided what is played, or to defend by himself.
+fn is_decision(act: &Action) -> bool {
+    act.calls_something() || *act == Action::DefendAlone
+}
+
+fn is_pass(act: &Action) -> bool {
+    *act == Action::Pass
 }

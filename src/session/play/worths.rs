@@ -173,7 +173,8 @@ impl PlayMode {
     }
 
     /// What speaks for the better of the own act and another one: what was proposed, else the best,
-    /// where the own one was worse, else the next one that is. Of what was no mistake it is found
+    /// where the own one was worse, else what comes to mind first, if that is worse, or the next one
+    /// that is. Of what was no mistake it is found
     /// for whoever asks.
     fn case(&self, then: &Hand<'_>, weighed: &Weighed) -> Option<Case> {
         let judged = &weighed.judged;
@@ -186,7 +187,9 @@ impl PlayMode {
                 let is_card = matches!(judged.own, Action::Play(_));
                 let next = || weighed.next().map(|next| next.action);
                 let best = || (!is_card).then_some(judged.best);
-                let other = opposite(weighed).or_else(next).or_else(best)?;
+                let [_, worse] = weighed.others();
+                let obvious = self.judged_at(then).obvious().filter(|act| worse.contains(act));
+                let other = opposite(weighed).or(obvious).or_else(next).or_else(best)?;
                 (other != judged.own).then_some([judged.own, other])?
             }
         };

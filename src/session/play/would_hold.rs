@@ -7,6 +7,7 @@ use crate::{
     rules::{NoTrump, Ruleset, Sides, Trump, TurnUpGoes},
     session::{CallRule, Lack},
     table::{Card, CardSet, Rank, Seat, Suit},
+    tutor::Argument,
 };
 
 /// The card that may be ordered up, where it would go to an opponent.
@@ -59,7 +60,10 @@ pub(super) fn trumps_by_suit(
             counted.push(trumps(suit));
         }
     }
-    counted.sort_by_key(|(_, count, _)| std::cmp::Reverse(*count));
+    // Of suits of which he would hold as many the one that is better goes first.
+    let best = Argument::longest_suit(hand, YOU).and_then(Trump::suit);
+    let is_other = |suit: Suit| Some(suit) != best;
+    counted.sort_by_key(|(suit, count, _)| (std::cmp::Reverse(*count), is_other(*suit)));
     let is_offered =
         counted.iter().any(|(suit, ..)| hand.comes_to(YOU, Trump::Suit(*suit)).is_some());
     let may_be_bare = rules.no_trump == NoTrump::Allowed && !is_offered;

@@ -1,6 +1,6 @@
 //! What speaks for a bid or a call that finds a partner, in a sentence.
 
-use super::{FEW, all_said, within};
+use super::{FEW, all_said, lower_within, within};
 use crate::{
     engine::{Action, Role},
     rules::{BidName, BidTerms, Trump},
@@ -181,4 +181,61 @@ pub(super) fn finds_best(names: &Names, suit: Suit, held: &[WithRole], aces: &[C
     let call =
         format!("call {suit} afterwards, and whoever holds the best of them is your partner");
     capital(&(hold + &call))
+}
+
+/// `In diamonds you would hold KD and 9D with AS beside, and your opponent holds only five of the 19 cards
+/// that you do not see`.
+pub(super) fn few_are_dealt(
+    names: &Names,
+    trump: Trump,
+    (held, aces): (&[WithRole], &[Card]),
+    (theirs, hidden): (u8, u32),
+) -> String {
+    let held = if held.is_empty() { "no trump".to_owned() } else { all_said(names, held) };
+    let aces = match aces {
+        [] => String::new(),
+        some => format!(" with {} beside", names.cards(some)),
+    };
+    format!(
+        "{} you would hold {held}{aces}, and your opponent holds only {} of the {hidden} cards that you do \
+         not see",
+        within(trump),
+        number(theirs.into())
+    )
+}
+
+/// Whom each of two called suits makes a partner.
+pub(super) fn finds_better(names: &Names, best: (Suit, Card), than: (Suit, Card)) -> String {
+    let [(suit, best), (than, other)] =
+        [best, than].map(|(suit, card)| (suit_name(suit), names.card(card)));
+    format!(
+        "Calling {suit} gives you the holder of {best} for a partner, calling {than} that of {other}, \
+         or of the next best where nobody was dealt it"
+    )
+}
+
+/// What a bid has from the partners: `; two cards come from each partner`.
+pub(super) fn exchanged(names: &Names, cards: u8) -> String {
+    let each = if names.has_several_partners() { "each partner" } else { "your partner" };
+    match cards {
+        0 => String::new(),
+        1 => format!("; a card comes from {each}"),
+        more => format!("; {} cards come from {each}", number(more.into())),
+    }
+}
+
+/// `In clubs you would hold both bowers and 9C with AS and AD beside; in spades AS is one of your trumps`.
+pub(super) fn more_beside(
+    names: &Names,
+    (trump, held, aces): (Trump, &[WithRole], &[Card]),
+    (than, lost): (Trump, Card),
+) -> String {
+    format!(
+        "{} you would hold {} with {} beside; {} {} is one of your trumps",
+        within(trump),
+        all_said(names, held),
+        names.cards(aces),
+        lower_within(than),
+        names.card(lost)
+    )
 }

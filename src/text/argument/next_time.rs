@@ -68,9 +68,12 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         | Argument::FindsBetter { .. }
         | Argument::FindsDealer { .. }
         | Argument::FindsBest { .. }
+        | Argument::FewAreDealt { .. }
+        | Argument::ThrownIn { .. }
         | Argument::GoesToThem { .. }
         | Argument::Holes { .. }
         | Argument::Longer { .. }
+        | Argument::MoreBeside { .. }
         | Argument::TooHigh { .. }
         | Argument::NoNeed { .. }
         | Argument::PartnersBid { .. }

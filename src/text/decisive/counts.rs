@@ -171,16 +171,16 @@ pub(super) fn lost_in(names: &Names, decides: &Decides) -> String {
         times(less),
         doing(names, better),
         dealt(of),
-        set_costs(names, decides)
+        set_costs(names, decides.other, decides.set)
     )
 }
 
 /// What a bid costs that is not made, behind a sentence that speaks against it.
-fn set_costs(names: &Names, Decides { other, set, .. }: &Decides) -> String {
+pub(in crate::text) fn set_costs(names: &Names, bid: Action, set: Option<i16>) -> String {
     match set.filter(|points| *points < 0) {
         Some(lost) => {
             let lost = points(-lost);
-            format!("; if it fails, {} costs {lost}", action_said(names, *other))
+            format!("; if it fails, {} costs {lost}", action_said(names, bid))
         }
         None => String::new(),
     }

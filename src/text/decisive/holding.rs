@@ -65,3 +65,13 @@ fn able(names: &Names, who: Who, is: bool) -> String {
         (Who::Opponent, false) => "no opponent who plays later can".to_owned(),
     }
 }
+
+/// That nobody who plays against the learner and has not played to the trick can do something, as a rule.
+pub(super) const fn seldom(names: &Names, is_nearly_always: bool) -> &'static str {
+    match (names.is_for_two(), is_nearly_always) {
+        (true, true) => "your opponent can hardly ever",
+        (true, false) => "your opponent usually cannot",
+        (false, true) => "nearly always no opponent who plays later can",
+        (false, false) => "usually no opponent who plays later can",
+    }
+}

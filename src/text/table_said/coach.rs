@@ -36,17 +36,23 @@ fn top_said(names: &Names, suit: Option<Suit>, (card, above): (Card, usize)) -> 
     }
 }
 
-/// What a leader asks himself: whose trump it is, whether any can fall on his cards, and how many he
-/// holds, with how many that are out beat the best of them.
+/// What a leader asks himself: whose trump it is, whether any can fall on his cards, whether all tricks
+/// are needed and he holds a card that leads to one; and how many he holds, with how many that are out
+/// beat the best of them.
 fn ask_of_leader(
     ours: Option<bool>,
-    (is_free, all): (bool, bool),
+    (is_free, all, highest): (bool, bool, bool),
     (held, above): (u32, usize),
 ) -> String {
     let asked = match (ours, above) {
-        _ if is_free => {
+        _ if is_free && highest => {
             "Nobody can trump any more: which of your cards is the highest of its suit?"
         }
+        _ if is_free && held > 0 => {
+            "Nobody else can trump any more, and your trump takes its trick later as well: which card do \
+             you need least?"
+        }
+        _ if is_free => "Nobody can trump any more: which card do you need least?",
         (Some(true), _) if held == 0 => {
             "You have no trump to lead: lead what nobody can beat, or what you need least."
         }
@@ -97,7 +103,7 @@ fn cards_seen(names: &Names, shown: &[(Seat, Card, Holds)]) -> Vec<String> {
 pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
     let said = match hint {
         TableHint::Open(threats) => open_hands(names, threats),
-        TableHint::Leading { held, unseen, none_out, partners, shown, ours, above, falls, all } => {
+        TableHint::Leading { held, unseen, none_out, partners, shown, ours, above, falls, all, highest } => {
             let seen = cards_seen(names, shown);
             let seen = if seen.is_empty() { seen } else { vec![and(&seen)] };
             let is_known = *none_out || *unseen == 0;
@@ -116,7 +122,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     let it = if shown.len() == 1 { "it" } else { "one of them" };
                     format!("Led, yours can fall to {it}: which other card may take a trick?")
                 }
-                _ => ask_of_leader(*ours, (is_known && shown.is_empty(), *all), (*held, *above)),
+                _ => ask_of_leader(*ours, (is_known && shown.is_empty(), *all, *highest), (*held, *above)),
             };
             let held = count(*held, "trump");
             format!("You hold {held}; {rest}. {ask}")

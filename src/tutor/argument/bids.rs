@@ -5,10 +5,11 @@ use super::{
     calls::{Caller, FEW, MISSING},
 };
 use crate::{
-    engine::{Action, BySide, Hand, role, side_of, sides, trumps},
-    rules::{Auction, BidMade, BidName, Trump},
+    engine::{Action, BySide, Hand, Silent, role, side_of, sides, trumps},
+    rules::{Auction, BidMade, BidName, BidTerms, Trump},
     solver::{Advice, Worth},
     table::{Card, CardSet, Rank, Ring, Seat, Suit},
+    tutor::ground::set,
 };
 
 /// The suit of which a seat would hold most.
@@ -16,10 +17,10 @@ pub(super) fn longest_suit(hand: &Hand<'_>, seat: Seat) -> Option<Trump> {
     Caller { hand, seat, named: None }.longest_suit().map(|(trump, _)| trump)
 }
 
-/// Whether a bid is among acts that are as `good`, the pass too, and nothing in cards speaks for it.
-pub(in crate::tutor) fn is_idle(hand: &Hand<'_>, seat: Seat, bid: Action, good: &[Action]) -> bool {
+/// Whether nothing in cards speaks for a bid rather than the pass.
+pub(in crate::tutor) fn is_idle(hand: &Hand<'_>, seat: Seat, bid: Action) -> bool {
     let speaks = || Argument::between(hand, seat, Sees::OwnHand, bid, Action::Pass).is_some();
-    matches!(bid, Action::Bid(_)) && good.contains(&Action::Pass) && !speaks()
+    matches!(bid, Action::Bid(_)) && !speaks()
 }
 
 /// The pass that does as well as the bid that is named, where somebody bid higher than that.
@@ -130,15 +131,18 @@ impl Caller<'_, '_> {
     }
 
     /// What he bids on; `above` a lower bid that leaves room.
-    pub(super) fn of_bid(&self, tricks: u8, above: Option<BidName>) -> Option<Argument> {
+    pub(super) fn of_bid(&self, terms: BidTerms, above: Option<BidName>) -> Option<Argument> {
         let (trump, held) = self.best_suit()?;
-        // Two small trumps speak for no bid, nor do three without a bower and an ace.
+        // Two small trumps speak for no bid, nor do three without a bower and an ace, unless it asks for
+        // no more than half as many tricks.
+        let tricks = usize::from(terms.tricks);
         let has_ace = held.iter().any(|(card, _)| card.rank() == Some(Rank::Ace));
-        let is_strong =
-            self.bowers(trump) > 0 || held.len() >= FEW && (held.len() > FEW || has_ace);
+        let are_many = held.len() > FEW || has_ace || tricks * 2 <= held.len();
+        let is_strong = self.bowers(trump) > 0 || held.len() >= FEW && are_many;
         // Without trump they are what is held.
         let aces = if trump == Trump::None { Vec::new() } else { self.aces(trump) };
-        let is_enough = is_strong && (held.len() + aces.len()) * 2 > usize::from(tricks);
+        let good = held.len() + aces.len() + usize::from(terms.help);
+        let is_enough = is_strong && good * 2 > tricks;
         is_enough.then_some(Argument::Strength {
             trump,
             held,
@@ -146,6 +150,7 @@ impl Caller<'_, '_> {
             partner: None,
             above,
             alone: None,
+            comes: terms.help,
         })
     }
 
@@ -162,8 +167,9 @@ impl Caller<'_, '_> {
         let (trump, held) = self.longest_suit()?;
         let (missing, aces) = (self.lacking(trump), self.aces(trump));
         let tricks = usize::from(terms.tricks);
-        let is_short =
+        let is_few =
             held.len() < tricks && (!missing.is_empty() || held.len() + aces.len() < tricks);
+        let is_short = is_few || missing.len() > 1;
         let widow = match rules.bids.0.iter().any(|bid| bid.terms.widow) {
             true => Widow::GoesWithSome,
             false => Widow::None,
@@ -187,6 +193,24 @@ impl Caller<'_, '_> {
             held,
             ace: !aces.is_empty(),
         })
+    }
+
+    /// That a hand which he too passes is thrown in.
+    pub(super) fn thrown_in(&self, call: Action) -> Option<Argument> {
+        let mut passed = self.hand.clone();
+        passed.act(self.seat, Action::Pass).ok()?;
+        let is_over = matches!(passed.turn(&mut Silent), Ok(None)) && passed.contract().is_none();
+        let set = set(self.hand.rules(), self.seat, call);
+        is_over.then_some(Argument::ThrownIn { call, set })
+    }
+
+    /// That of the one suit he would hold as many trumps as of the other one, and more aces beside.
+    pub(super) fn more_beside(&self, trump: Trump, than: Trump) -> Option<Argument> {
+        let (held, aces) = (self.held(trump), self.aces(trump));
+        let lost = aces.iter().copied().find(|ace| !self.aces(than).contains(ace))?;
+        let are_suits = trump != Trump::None && than != Trump::None;
+        let is_more = held.len() == self.held(than).len() && aces.len() > self.aces(than).len();
+        (are_suits && is_more).then_some(Argument::MoreBeside { trump, held, aces, than, lost })
     }
 
     /// Whether two bids that take as many tricks score the same.

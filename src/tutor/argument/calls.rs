@@ -5,10 +5,8 @@ use super::{
     known::{is_weak, trumps_among},
 };
 use crate::{
-    engine::{
-        Action, Hand, Role, Silent, effective_suit_with, is_trump, role, side_of, strength, trumps,
-    },
-    rules::{Auction, Sides, Trump},
+    engine::{Action, Hand, Role, is_trump, role, side_of, strength, trumps},
+    rules::{Auction, BidTerms, Trump},
     table::{Card, Rank, Seat, Suit},
 };
 
@@ -17,15 +15,6 @@ pub(super) const MISSING: usize = 3;
 
 /// With more trumps than this nobody is said to hold too few.
 pub(super) const FEW: usize = 3;
-
-/// That the dealer will be the partner of whoever orders up, where a suit finds the partner.
-fn finds_dealer(hand: &Hand<'_>, seat: Seat) -> Option<Argument> {
-    let (rules, up, dealer) = (hand.rules(), *hand.up().last()?, hand.dealer());
-    let suit = hand.would_make(Action::OrderUp { alone: false })?.suit()?;
-    let is_right = role(rules, Trump::Suit(suit), up) == Role::RightBower;
-    let finds = rules.sides == Sides::CalledSuit && dealer != seat && is_right;
-    finds.then_some(Argument::FindsDealer { up, dealer, suit })
-}
 
 /// What speaks for the call `better` rather than `other`.
 ///
@@ -36,19 +25,21 @@ pub(super) fn between(
     [better, other]: [Action; 2],
     named: Option<Trump>,
 ) -> Option<Argument> {
+    let caller = Caller { hand, seat, named };
     if let (Action::OrderUp { alone: false }, Action::Pass) = (better, other)
-        && let Some(found) = finds_dealer(hand, seat)
+        && let Some(found) = caller.finds_dealer()
     {
         return Some(found);
     }
-    let caller = Caller { hand, seat, named };
     match (caller.call(better), caller.call(other)) {
         (Call::Makes { trump, alone }, Call::Makes { trump: than, alone: other_alone }) => {
             match (alone, other_alone) {
                 _ if trump != than => {
                     let holes = || caller.holes(than).filter(|_| other_alone && !alone);
                     let of_partner = || caller.of_partners_bid(trump, than);
-                    caller.longer(trump, than).or_else(holes).or_else(of_partner)
+                    let beside = || caller.more_beside(trump, than);
+                    let longer = caller.longer(trump, than);
+                    longer.or_else(holes).or_else(of_partner).or_else(beside)
                 }
                 (false, true) => caller.holes(trump),
                 (true, false) => caller.strength(trump, alone),
@@ -56,7 +47,10 @@ pub(super) fn between(
             }
         }
         (Call::Makes { trump, alone }, Call::Passes) => {
-            caller.strength(trump, alone).or_else(|| caller.finds_best(trump).filter(|_| !alone))
+            let together = |said: &Argument| !alone || matches!(said, Argument::Strength { .. });
+            let strength = caller.strength(trump, alone);
+            let others = || caller.finds_best(trump).or_else(|| caller.few_are_dealt(trump));
+            strength.or_else(others).filter(together)
         }
         (Call::Passes, Call::Makes { trump, alone }) => {
             let later = || caller.longer_later(trump);
@@ -70,27 +64,36 @@ pub(super) fn between(
             let told = match caller.bowers(trump) {
                 // Whoever has something better to wait for is told that.
                 _ if caller.waits_for_more(trump) => later(),
+                // To take the tricks by himself he lacks more than the card that is turned up.
+                _ if alone && !is_empty => holes().or_else(weak),
                 0 => weak().or_else(holes),
                 1 => holes().or_else(weak),
                 _ => caller.goes_to_them(trump).or_else(holes),
             };
-            let told = told.or_else(later);
-            told.or_else(|| caller.no_ace(trump))
+            let told = told.or_else(later).or_else(|| caller.no_ace(trump));
+            told.or_else(|| caller.thrown_in(other))
         }
-        (Call::Bids { tricks: fewer }, Call::Bids { tricks }) if fewer < tricks => {
+        (Call::Bids(fewer), Call::Bids(more)) if fewer.tricks < more.tricks => {
             caller.too_high(other, better)
         }
-        (Call::Bids { tricks }, Call::Bids { .. }) => {
+        (Call::Bids(terms), Call::Bids(_)) => {
             // Over a bid of all the tricks nobody goes, and it is made for what it pays.
-            let is_all = tricks == hand.rules().deal.cards;
-            caller.of_bid(tricks, caller.leaves_room(other).filter(|_| !is_all))
+            let is_all = terms.tricks == hand.rules().deal.cards;
+            caller.of_bid(terms, caller.leaves_room(other).filter(|_| !is_all))
         }
-        (Call::Bids { tricks }, Call::Passes | Call::Swaps) => caller.of_bid(tricks, None),
-        (Call::Passes | Call::Swaps, Call::Bids { .. }) => caller.too_high(other, better),
+        (Call::Bids(terms), Call::Passes | Call::Swaps) => caller.of_bid(terms, None),
+        (Call::Passes, Call::Bids(_)) => {
+            // Who holds much of a suit is not told what he lacks, where to pass costs nothing.
+            let is_long = caller.longest_suit().is_some_and(|(_, held)| held.len() > FEW);
+            let thrown_in = || caller.thrown_in(other);
+            let first = if is_long { thrown_in() } else { None };
+            first.or_else(|| caller.too_high(other, better)).or_else(thrown_in)
+        }
+        (Call::Swaps, Call::Bids(_)) => caller.too_high(other, better),
         (Call::CallsSuit(suit), Call::CallsSuit(than)) => caller.finds_better(suit, than),
         (Call::Passes | Call::Swaps, Call::Passes | Call::Swaps)
-        | (Call::Makes { .. }, Call::Bids { .. })
-        | (Call::Bids { .. }, Call::Makes { .. })
+        | (Call::Makes { .. }, Call::Bids(_))
+        | (Call::Bids(_), Call::Makes { .. })
         | (Call::Swaps, Call::Makes { .. })
         | (Call::Makes { .. }, Call::Swaps)
         | (Call::Else | Call::CallsSuit(_), _)
@@ -108,9 +111,7 @@ enum Call {
         trump: Trump,
         alone: bool,
     },
-    Bids {
-        tricks: u8,
-    },
+    Bids(BidTerms),
     CallsSuit(Suit),
     Else,
 }
@@ -132,7 +133,7 @@ impl Caller<'_, '_> {
             Action::Pass => Call::Passes,
             Action::Swap => Call::Swaps,
             Action::Bid(bid) => match self.hand.rules().bids.get(bid) {
-                Some(bid) => Call::Bids { tricks: bid.terms.tricks },
+                Some(bid) => Call::Bids(bid.terms),
                 None => Call::Else,
             },
             Action::CallSuit(suit) => Call::CallsSuit(suit),
@@ -230,7 +231,26 @@ impl Caller<'_, '_> {
         let aces = if trump == Trump::None { Vec::new() } else { aces };
         let all = AllTricks::under(self.hand.rules());
         let alone = alone.then_some(all).filter(|all| all.alone > all.together);
-        is_enough.then_some(Argument::Strength { trump, held, aces, partner, above: None, alone })
+        let above = None;
+        is_enough.then_some(Argument::Strength {
+            trump,
+            held,
+            aces,
+            partner,
+            above,
+            alone,
+            comes: 0,
+        })
+    }
+
+    /// That the one opponent holds little of what is hidden.
+    fn few_are_dealt(&self, trump: Trump) -> Option<Argument> {
+        let rules = self.hand.rules();
+        let (held, aces) = (self.held(trump), self.aces(trump));
+        let hidden = self.hand.view(self.seat).unseen.len();
+        let theirs = rules.deal.cards;
+        let is_told = rules.players == 2 && held.len() + aces.len() > 1 && trump != Trump::None;
+        is_told.then_some(Argument::FewAreDealt { trump, held, aces, theirs, hidden })
     }
 
     pub(super) fn bowers(&self, trump: Trump) -> usize {
@@ -355,35 +375,5 @@ impl Caller<'_, '_> {
         let held = self.held(trump);
         let few = trump != Trump::None && held.len() <= FEW && self.bowers(trump) < 2;
         (few && self.aces(trump).is_empty()).then_some(Argument::NoAce { trump, held })
-    }
-
-    /// That a called suit finds a partner with a better card.
-    fn finds_better(&self, suit: Suit, than: Suit) -> Option<Argument> {
-        let trump = self.hand.contract()?.trump;
-        let worth = |suit: Suit, card: Card| match () {
-            () if Trump::Suit(suit) == trump => 2,
-            () if card.rank() == Some(Rank::Ace) => 1,
-            () => 0,
-        };
-        let (best, other) = (self.best_elsewhere(suit, trump)?, self.best_elsewhere(than, trump)?);
-        (worth(suit, best) > worth(than, other))
-            .then_some(Argument::FindsBetter { best: (suit, best), than: (than, other) })
-    }
-
-    /// That whoever holds the best trump, which is not his, will be the partner: a suit finds him.
-    fn finds_best(&self, trump: Trump) -> Option<Argument> {
-        let best = *self.in_play(trump).first()?;
-        let finds = self.hand.rules().sides == Sides::CalledSuit && !self.owns(best, trump);
-        let (held, aces) = (self.held(trump), self.aces(trump));
-        trump.suit().filter(|_| finds).map(|suit| Argument::FindsBest { suit, held, aces })
-    }
-
-    /// The best card of a suit that he does not hold.
-    fn best_elsewhere(&self, suit: Suit, trump: Trump) -> Option<Card> {
-        let rules = self.hand.rules();
-        let height = |card: &Card| strength(rules, trump, Some(suit), *card);
-        let is_of = |card: Card| effective_suit_with(rules, trump, card, &mut Silent) == Some(suit);
-        let elsewhere = rules.cards().filter(|card| is_of(card) && !self.owns(card, trump));
-        elsewhere.iter().max_by_key(height)
     }
 }

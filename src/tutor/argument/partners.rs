@@ -1,9 +1,10 @@
-//! What speaks for some partners of a bidder rather than others.
+//! What speaks for some partners of a bidder rather than others, and for the suit that finds one.
 
 use super::{Argument, calls::Caller};
 use crate::{
-    engine::{Action, Hand},
-    table::{Seat, SeatSet},
+    engine::{Action, Hand, Role, Silent, effective_suit_with, role, strength},
+    rules::{Sides, Trump},
+    table::{Card, Rank, Seat, SeatSet, Suit},
 };
 
 /// What speaks for choosing `partners` rather than `others`.
@@ -46,4 +47,46 @@ fn leads_first(hand: &Hand<'_>, partners: SeatSet, others: SeatSet) -> Option<Ar
     let leader = hand.leader_to_be()?.into_parts().0;
     let is_theirs = partners.contains(leader) && !others.contains(leader);
     is_theirs.then_some(Argument::LeadsFirst(leader))
+}
+
+impl Caller<'_, '_> {
+    /// That the dealer will be the partner of whoever orders up, where a suit finds the partner.
+    pub(super) fn finds_dealer(&self) -> Option<Argument> {
+        let (rules, dealer) = (self.hand.rules(), self.hand.dealer());
+        let up = *self.hand.up().last()?;
+        let suit = self.hand.would_make(Action::OrderUp { alone: false })?.suit()?;
+        let is_right = role(rules, Trump::Suit(suit), up) == Role::RightBower;
+        let finds = rules.sides == Sides::CalledSuit && dealer != self.seat && is_right;
+        finds.then_some(Argument::FindsDealer { up, dealer, suit })
+    }
+
+    /// That a called suit finds a partner with a better card.
+    pub(super) fn finds_better(&self, suit: Suit, than: Suit) -> Option<Argument> {
+        let trump = self.hand.contract()?.trump;
+        let worth = |suit: Suit, card: Card| match () {
+            () if Trump::Suit(suit) == trump => 2,
+            () if card.rank() == Some(Rank::Ace) => 1,
+            () => 0,
+        };
+        let (best, other) = (self.best_elsewhere(suit, trump)?, self.best_elsewhere(than, trump)?);
+        (worth(suit, best) > worth(than, other))
+            .then_some(Argument::FindsBetter { best: (suit, best), than: (than, other) })
+    }
+
+    /// That whoever holds the best trump, which is not his, will be the partner: a suit finds him.
+    pub(super) fn finds_best(&self, trump: Trump) -> Option<Argument> {
+        let best = *self.in_play(trump).first()?;
+        let finds = self.hand.rules().sides == Sides::CalledSuit && !self.owns(best, trump);
+        let (held, aces) = (self.held(trump), self.aces(trump));
+        trump.suit().filter(|_| finds).map(|suit| Argument::FindsBest { suit, held, aces })
+    }
+
+    /// The best card of a suit that he does not hold.
+    fn best_elsewhere(&self, suit: Suit, trump: Trump) -> Option<Card> {
+        let rules = self.hand.rules();
+        let height = |card: &Card| strength(rules, trump, Some(suit), *card);
+        let is_of = |card: Card| effective_suit_with(rules, trump, card, &mut Silent) == Some(suit);
+        let elsewhere = rules.cards().filter(|card| is_of(card) && !self.owns(card, trump));
+        elsewhere.iter().max_by_key(height)
+    }
 }

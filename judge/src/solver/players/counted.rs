@@ -13,7 +13,7 @@ use crate::{
 /// - leads no card of a suit in which an opponent has shown a void while that opponent may hold a
 ///   trump;
 /// - leads a card of another suit that nothing can beat any more before one that may be beaten;
-/// - leads no trump once no opponent can hold one;
+/// - leads no trump once no opponent can hold one, but as a maker to the partner whom he has called;
 /// - trumps with the lowest card that takes the trick;
 /// - takes a trick over from a partner who may still lose it: with the lowest card that nobody
 ///   behind him can beat, or, where he cannot follow, with his lowest trump;
@@ -65,6 +65,9 @@ impl Counted<'_> {
         let trump_is_out = self.opponents.iter().any(|seat| self.may_hold_trump(seat));
         if turn.made && trump_is_out && !trumps.is_empty() {
             return turn.highest(trumps);
+        }
+        if let Some(card) = turn.to_partner() {
+            return Some(card);
         }
         let unruffed = plain.filter(|card| !self.is_ruffed(card));
         let sure = unruffed.filter(|card| !self.can_be_beaten(card));
@@ -120,7 +123,7 @@ impl Counted<'_> {
         match own.len() {
             // Who has nothing below it loses no trick to it.
             _ if !below => Keeps::Nothing,
-            held if held < needed => Keeps::Nothing,
+            held if held < needed => Keeps::Chance(turn.height(top)),
             held if held > needed && card != top => Keeps::Spare,
             _ => Keeps::Guard(turn.height(top)),
         }
@@ -177,6 +180,8 @@ enum Keeps<H> {
     Nothing,
     /// Without it the suit may take a trick as well.
     Spare,
+    /// As high as this it may take a trick if what is above it does not come.
+    Chance(H),
     /// The highest card of its suit, as high as this, takes no trick without it.
     Guard(H),
 }

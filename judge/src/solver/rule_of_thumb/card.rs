@@ -25,6 +25,8 @@ pub struct CardTurn<'a> {
     pub made: bool,
     /// Whether everybody else has played to the trick.
     pub last: bool,
+    /// The suit, no trump, that the seat itself has called to find a partner.
+    pub called: Option<Suit>,
 }
 
 impl<'a> CardTurn<'a> {
@@ -32,7 +34,8 @@ impl<'a> CardTurn<'a> {
     ///
     /// `makers` are those who score together as makers of this hand; all others count as one side.
     pub fn of(hand: &'a Hand<'_>, seat: Seat, makers: SeatSet) -> Option<Self> {
-        let trump = hand.contract()?.trump;
+        let contract = hand.contract()?;
+        let trump = contract.trump;
         let mut legal = CardSet::EMPTY;
         hand.each_choice(&mut Silent, |action| {
             if let Action::Play(card) = action {
@@ -44,18 +47,25 @@ impl<'a> CardTurn<'a> {
         let side = if made { makers } else { hand.in_play().minus(makers) };
         let table = hand.on_table();
         let last = table.len() + 1 == hand.in_play().len() as usize;
-        Some(Self { rules: hand.rules(), trump, table, legal, side, made, last })
+        let is_called = |suit: &Suit| contract.maker == seat && trump != Trump::Suit(*suit);
+        let called = contract.called.filter(is_called);
+        Some(Self { rules: hand.rules(), trump, table, legal, side, made, last, called })
     }
 
     /// The obvious card; `None` where none may be played.
     ///
-    /// The makers lead their best trump, everybody else his best card of another suit. Whoever
-    /// follows throws his lowest card on a trick that his side is taking; else he takes the trick,
+    /// The makers lead their best trump, then to the partner whom a suit has found; everybody else
+    /// leads his best card of another suit. Whoever follows throws his lowest card on a trick that his side is taking; else he takes the trick,
     /// as cheaply as he can where nobody plays after him and with his best card where somebody
     /// does; and where he cannot, he throws his lowest.
     pub fn obvious(&self) -> Option<Card> {
         if self.table.is_empty() {
             let trumps = self.legal.filter(|card| self.is_trump(card));
+            if trumps.is_empty()
+                && let Some(card) = self.to_partner()
+            {
+                return Some(card);
+            }
             let first = if self.made { trumps } else { self.legal.minus(trumps) };
             return self.highest(if first.is_empty() { self.legal } else { first });
         }
@@ -65,6 +75,12 @@ impl<'a> CardTurn<'a> {
             (false, false, true) => self.lowest(taking),
             (false, false, false) => self.highest(taking),
         }
+    }
+
+    /// The lowest card of the suit that the seat has called: its partner holds the best of that.
+    pub fn to_partner(&self) -> Option<Card> {
+        let called = self.called?;
+        self.lowest(self.legal.filter(|card| self.suit(card) == Some(called)))
     }
 
     /// Whether the side of the seat to play is taking the trick as it lies.
