@@ -106,6 +106,8 @@ pub enum TableHint {
         alike: Alike,
         /// What decides, where something does.
         why: Option<Decides>,
+        /// Whether the points stay the same whoever takes the tricks that are left.
+        settled: bool,
     },
     /// All is said: the act once more.
     End(Action),

@@ -19,6 +19,7 @@ mod others;
 mod placed;
 mod remarks;
 mod saved;
+mod set_beside;
 mod setting;
 mod sitting_down;
 mod spoken;

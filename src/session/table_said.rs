@@ -114,6 +114,8 @@ pub enum TableSaid {
         shown: Vec<Card>,
         /// What he held then, once the hand is over.
         held: Option<CardSet>,
+        /// What spoke for it in those cards.
+        argument: Option<Argument>,
         /// Whether that will be told to whoever asks then.
         later: bool,
         /// How strong whoever chose it plays, where that is one of the others.

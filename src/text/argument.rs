@@ -6,9 +6,12 @@ mod held;
 mod helped;
 mod laid_away;
 mod next_time;
+mod of_another;
 
+pub(super) use bids::lesser;
 pub(super) use held::all_said;
 pub(super) use next_time::next_time;
+pub(super) use of_another::of_another;
 
 use beaten::{beats, by_fewer, draws, for_partner, led_and_beaten, partner_takes};
 use held::{fewer, trumps_said};
@@ -22,7 +25,7 @@ use super::{
     words::{capital, number},
 };
 use crate::{
-    engine::{Action, Role},
+    engine::Action,
     rules::{BidName, Trump},
     table::{Card, Play, Seat, Suit},
     tutor::{AllTricks, Argument, Hold, KeptFor, SeenCard, Taker, WithRole},
@@ -58,12 +61,18 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             });
             format!("{} you would hold {held}{lack}{goes}", within(*trump))
         }
-        Argument::Later { trump, held, offered } => format!(
-            "If {} are turned down you may name {}: there you would hold {}",
-            trump_name(*offered),
-            trump_name(*trump),
-            all_said(names, held)
-        ),
+        Argument::Later { trump, held, offered, none } => {
+            let none = match none {
+                true => format!("{} you would hold {NO_TRUMP}; if", within(*offered)),
+                false => "If".to_owned(),
+            };
+            format!(
+                "{none} {} are turned down you may name {}: there you would hold {}",
+                trump_name(*offered),
+                trump_name(*trump),
+                all_said(names, held)
+            )
+        }
         Argument::NoAce { trump, held } => {
             format!("{} you would hold {}, and no ace beside", within(*trump), fewer(names, held))
         }
@@ -76,18 +85,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::Holes { missing, weak, all } => {
             holes(names, missing, weak) + &all.map_or_else(String::new, pays_for_all)
         }
-        Argument::Longer { trump, held, than, other, bowers, down } => {
-            // What is below a bower is no sure trick.
-            let is_bower = |(_, role): &WithRole| *role == Role::RightBower;
-            let bowers = if held.iter().any(is_bower) { bowers.as_slice() } else { &[] };
-            let lesser = lesser(names, *than, other, bowers);
-            let down = down.map_or_else(String::new, |(bower, role)| {
-                let side = if role == Role::LeftBower { "left" } else { "right" };
-                let (bower, trump) = (names.card(bower), trump_name(*trump));
-                format!("; {bower}, the {side} bower of {trump}, was turned down")
-            });
-            format!("{} you would hold {}, {lesser}{down}", within(*trump), all_said(names, held))
-        }
+        Argument::Longer { .. } => bids::longer(names, argument),
         Argument::MoreBeside { trump, held, aces, than, lost } => {
             bids::more_beside(names, (*trump, held, aces), (*than, *lost))
         }
@@ -324,33 +322,6 @@ fn lacking(names: &Names, missing: &[WithRole], weak: &[Card]) -> String {
         (_, []) => lack(),
         _ => format!("{}, and {}", lack(), beaten()),
     }
-}
-
-/// `in spades only AS and KS, with both bowers above them`.
-pub(super) fn lesser(
-    names: &Names,
-    trump: Trump,
-    held: &[WithRole],
-    bowers: &[WithRole],
-) -> String {
-    let is_plain = held.iter().all(|(_, role)| *role == Role::Plain);
-    let below = match bowers {
-        [_, ..] if is_plain => {
-            let those = if held.len() == 1 { "it" } else { "them" };
-            format!(", with {} above {those}", all_said(names, bowers))
-        }
-        _ => String::new(),
-    };
-    let held = match held {
-        [] if trump == Trump::None => "no ace".to_owned(),
-        [] => "nothing".to_owned(),
-        // Two bowers are not few for what they are.
-        some if some.len() > 1 && !some.iter().any(|(_, role)| *role == Role::Plain) => {
-            format!("no more than {}", all_said(names, some))
-        }
-        some => format!("only {}{below}", all_said(names, some)),
-    };
-    format!("{} {held}", lower_within(trump))
 }
 
 /// `all five tricks score 4 alone, and 2 with a partner`.

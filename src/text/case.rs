@@ -21,8 +21,8 @@ pub(super) fn case(names: &Names, case: &Case) -> Vec<String> {
     let cards = case.call.as_ref().map(|call| cards(names, call, case.better == call.call));
     let seen = case.argument.as_ref().filter(|said| case.call.is_none() || !is_in_cards(said));
     let seen = seen.map(|said| match said {
-        Argument::Longer { than, other, bowers, .. } if case.call.is_some() => {
-            capital(&lesser(names, *than, other, bowers)) + "."
+        Argument::Longer { held, than, other, bowers, .. } if case.call.is_some() => {
+            capital(&lesser(names, *than, (other, held.len()), bowers)) + "."
         }
         Argument::Strength { alone: Some(all), .. } if case.call.is_some() => {
             capital(&all_alone(*all)) + "."

@@ -48,8 +48,8 @@ pub(super) fn decisive(names: &Names, decides: &Decides) -> String {
                     format!("{better} brings more than {other} {share}{}{with}", other_way(against))
                 }
                 false => format!(
-                    "{better} brings more than {other} on average, though only {share}, and less in \
-                     {against}"
+                    "{better} brings less than {other} in {against} of {of} deals, and more than makes up \
+                     for it in the rest"
                 ),
             }
         }

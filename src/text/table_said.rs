@@ -602,13 +602,15 @@ fn explained(names: &Names, said: &TableSaid) -> String {
         held,
         later,
         level,
+        argument,
         winner,
         reasons,
     } = said
     else {
         unreachable!("an act is explained")
     };
-    let [told, way] = whys::told(names, (*did, *sense), (shown, *held), (*level, *later));
+    let [told, way] =
+        whys::told(names, (*did, *sense), (shown, *held, argument.as_ref()), (*level, *later));
     let only = if *forced { " Nothing else was allowed." } else { "" };
     // A card that is explained lies in its trick by now.
     let act = match seen {

@@ -12,10 +12,10 @@ mod partners;
 mod trumps_out;
 
 pub(in crate::tutor) use bids::{is_idle, pass_instead};
-pub(in crate::tutor) use cards::may_beat;
 pub use cards::may_still_take;
 pub use case::{CallCards, Case, Taker};
 pub use known::{Hold, KeptFor, Sees, TrumpsOut, Unbeaten};
+pub(in crate::tutor) use open_hands::may_beat;
 pub use open_hands::threats;
 
 use crate::{
@@ -115,6 +115,8 @@ pub enum Argument {
         held: Vec<WithRole>,
         /// The suit that is offered now.
         offered: Trump,
+        /// Whether he holds nothing of that.
+        none: bool,
     },
     /// Against a call: few trumps, and no ace beside them.
     NoAce {

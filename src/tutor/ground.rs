@@ -164,7 +164,7 @@ fn of_partner(fact: Fact, hand: &Hand<'_>, seat: Seat) -> Fact {
 /// assert!(!fails_as_cheaply(&rules, Seat::FIRST, lowest.name), "it is not played alone");
 /// ```
 pub fn fails_as_cheaply(rules: &Ruleset, seat: Seat, bid: BidName) -> bool {
-    let costs = |bid: BidName| set(rules, seat, Action::Bid(bid));
+    let costs = |bid: BidName| points_if_set(rules, seat, Action::Bid(bid));
     let is_lone = rules.bids.get(bid).is_some_and(|bid| bid.terms.alone);
     let lowest = rules.bids.0.first().and_then(|lowest| costs(lowest.name));
     is_lone && lowest.is_some_and(|points| points < 0) && lowest == costs(bid)
@@ -172,7 +172,7 @@ pub fn fails_as_cheaply(rules: &Ruleset, seat: Seat, bid: BidName) -> bool {
 
 /// The points of a bid of which no trick is taken: what a bid that fails costs, where that does not go
 /// by tricks.
-pub(in crate::tutor) fn set(rules: &Ruleset, seat: Seat, bid: Action) -> Option<i16> {
+pub(in crate::tutor) fn points_if_set(rules: &Ruleset, seat: Seat, bid: Action) -> Option<i16> {
     let Action::Bid(name) = bid else { return None };
     let alone = rules.bids.get(name)?.terms.alone;
     let none = (rules.sides == Sides::Chosen).then_some(SeatSet::EMPTY);
@@ -192,7 +192,7 @@ impl Decides {
         let loss = Loss::of(hand, seat);
         // Whether a dealer is forced to bid is not known before.
         let may_be_forced = hand.dealer() == seat && hand.rules().all_pass == AllPass::DealerForced;
-        let set = set(hand.rules(), seat, other).filter(|_| !may_be_forced);
+        let set = points_if_set(hand.rules(), seat, other).filter(|_| !may_be_forced);
         let principle = Principle::between(hand, seat, better, other);
         let argument = Argument::between(hand, seat, Sees::OwnHand, better, other);
         Self {
@@ -242,7 +242,10 @@ impl Decides {
         /// Less is hardly more than the toss of a coin.
         const OFTEN: f64 = 0.6;
         let is_verdict = matches!(self.fact, Fact::Saves | Fact::BringsMore);
-        !is_verdict && f64::from(self.deals) >= OFTEN * f64::from(self.of)
+        // Others hold more of the suit of which one holds less, whichever is named.
+        let is_idle =
+            matches!(self.fact, Fact::HasTrumps { .. }) && matches!(self.better, Action::Name(_));
+        !is_verdict && !is_idle && f64::from(self.deals) >= OFTEN * f64::from(self.of)
     }
 }
 

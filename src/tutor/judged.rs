@@ -80,6 +80,15 @@ const MANY: u32 = 4;
 /// measured by the whole match.
 const USUAL: f64 = 0.118;
 
+/// In a game that is nearly lost any loss is a great part of what is left: less than half a game in a
+/// hundred nobody feels.
+const FELT: f64 = 0.005;
+
+/// Whether somebody feels that loss.
+fn is_felt(by: JudgedBy, lost: f64) -> bool {
+    by == JudgedBy::Points || lost >= FELT
+}
+
 /// However little a hand moves the match, at least this part of it is at stake.
 const LEAST: f64 = 0.05;
 
@@ -220,8 +229,8 @@ impl Moment<'_, '_> {
         let named = self.named(advice)?;
         let pass = pass_instead(advice, &self.alike(advice, named), [own, named]);
         let best = pass.map_or(named, |pass| pass.action);
-        let lost = worth.behind - pass.map_or(0.0, |pass| pass.behind);
-        let is_grave = |band: &Band| is_shown && *band > Band::Fine && best != own;
+        let named = advice.worths.iter().find(|worth| worth.action == best)?;
+        let lost = (worth.behind - named.behind).max(0.0);
         let part = lost / at_stake;
         // What is worse in many deals and better in hardly any is a mistake, however little hangs on
         // it; without a reason only what is so in most of them.
@@ -229,11 +238,14 @@ impl Moment<'_, '_> {
         let is_mostly_less = is_seldom_more && 2 * worth.less > advice.deals;
         let is_dominated = is_seldom_more && is_less(is_shown, part);
         let least = if is_dominated { Band::Good } else { Band::Fine };
+        let is_told = is_dominated || is_felt(by, lost);
+        let is_grave = |band: &Band| is_shown && is_told && *band > Band::Fine && best != own;
         let band = Some(Band::of(part).max(least)).filter(is_grave);
         let why = band.and_then(|_| self.why([best, own]));
         // What a bid brings hangs most on what others are taken to bid: without a reason a figure
         // convinces nobody there.
-        let bids = own.is_call() && !self.hand.rules().auction.is_turn_up();
+        let is_partners = matches!(own, Action::Partners(_));
+        let bids = is_partners || own.is_call() && !self.hand.rules().auction.is_turn_up();
         let is_told = |band: &Band| {
             let is_reason = || why.as_ref().is_some_and(Decides::is_reason);
             let is_heavy = *band > if bids { Band::Inaccuracy } else { Band::Good };
@@ -314,6 +326,11 @@ impl Moment<'_, '_> {
         longest.or_else(|| trumps.first().copied())
     }
 
+    /// Whether an act gives up no more of what is at stake than what is in that band.
+    fn loses_at_most(&self, band: Band, by: JudgedBy, worth: &Worth) -> bool {
+        Band::of(worth.behind / self.at_stake(by)) <= band
+    }
+
     /// What comes to mind first.
     pub fn obvious(&self) -> Option<Action> {
         RuleOfThumb::counting(self.hand.rules()).acts(self.hand).map(|(_, action)| action)
@@ -347,20 +364,22 @@ impl Moment<'_, '_> {
         // What is laid away makes little difference: what comes to mind gives way only to what is
         // shown to be better.
         let is_exchange = matches!(self.hand.turn(&mut Silent), Ok(Some((_, Phase::Exchange))));
-        let stands = |act: Action| {
-            let worth = advice.worths.iter().find(|worth| worth.action == act);
-            is_exchange && worth.is_some_and(|worth| !worth.is_worse())
+        let stands = |worth: &&Worth| match is_exchange {
+            true => !worth.is_worse() || !is_felt(advice.by, worth.behind),
+            false => !worth.is_worse() && self.loses_at_most(Band::Fine, advice.by, worth),
         };
-        let obvious = self.obvious().filter(|act| good.contains(act) || stands(*act));
+        let standing: Vec<Action> =
+            advice.worths.iter().filter(stands).map(|worth| worth.action).collect();
+        let obvious = self.obvious().filter(|act| good.contains(act) || standing.contains(act));
         // Of discards that do as well the one that lessons teach.
         let obvious = Principle::emptying(self.hand, self.seat, &good, obvious).or(obvious);
         // What is found for a bid is little where the cards say nothing for it: it hangs on what others bid.
-        let is_little =
-            |worth: &Worth| Band::of(worth.behind / self.at_stake(advice.by)) <= Band::Good;
-        let mut worths = advice.worths.iter();
-        let may_pass = worths.any(|worth| worth.action == Action::Pass && is_little(worth));
+        let may_pass = advice.worths.iter().any(|worth| {
+            worth.action == Action::Pass && self.loses_at_most(Band::Good, advice.by, worth)
+        });
         let bid = obvious.or(first).filter(|_| may_pass);
-        if bid.is_some_and(|bid| is_idle(self.hand, self.seat, bid)) {
+        let is_as_good = good.contains(&Action::Pass);
+        if bid.is_some_and(|bid| is_idle(self.hand, self.seat, bid, is_as_good)) {
             return Some(Action::Pass);
         }
         // Whose side is which the turn cannot tell.
@@ -375,8 +394,8 @@ impl Moment<'_, '_> {
                 turn.suit(*card) == turn.suit(like) && turn.takes(*card) == turn.takes(like)
             })
         };
-        let cards: CardSet =
-            good.iter().copied().filter_map(Action::played).filter(is_like).collect();
+        let good = good.iter().copied().chain(obvious);
+        let cards: CardSet = good.filter_map(Action::played).filter(is_like).collect();
         let named = turn.lowest(cards).map(|card| self.highest_of_touching(&turn, card, cards));
         named.map(Action::Play).or(obvious).or(first)
     }

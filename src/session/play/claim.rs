@@ -69,7 +69,14 @@ pub(super) fn claimed(rules: &Ruleset, hand: &Hand<'_>) -> Result<Claimed, NoCla
             };
             let partners = partners(rules, contract, YOU);
             let has_it = winner_with(rules, contract.trump, on_table, &mut Silent);
-            if let Some(play) = has_it.filter(|play| partners.contains(play.seat)) {
+            // A card that has to take the trick over leaves it to nobody.
+            let leaves = |card: &Card| {
+                let trick = [on_table, &[Play { seat: YOU, card: *card }]].concat();
+                winner_with(rules, contract.trump, &trick, &mut Silent) == has_it
+            };
+            let stays = own.iter().any(|card| may(card) && leaves(card));
+            let partner = has_it.filter(|play| partners.contains(play.seat) && stays);
+            if let Some(play) = partner {
                 let last = table.last_trump_behind(play, later.minus(partners), &own);
                 let thrown = last.and_then(|last| {
                     let mut thrown = own.iter().filter(|card| **card != last && may(card));

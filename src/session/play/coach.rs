@@ -6,15 +6,17 @@ use super::{
         deciding, empties_a_suit, gives_best, is_weak, tricks_needed, who_bid_most, who_have_bid,
     },
     game::{legal, still_out, turn},
+    judging::is_settled,
+    set_beside::{beside, close_to},
     would_hold::{call_rule, goes_to_them, highest_trump, trumps_by_suit},
 };
 use crate::{
     engine::{Action, Contract, Hand, Phase, Silent, is_trump, winner_with},
     rules::{Ruleset, Sides, Trump},
     session::{Alike, Holds, LookAt, TableHint, TrumpIn},
-    solver::{Advice, CardTurn, Fact, Worth},
+    solver::{Advice, CardTurn},
     table::{Card, CardSet, Rank, Seat, SeatSet},
-    tutor::{Argument, Decides, Moment, Principle, Sees, may_still_take},
+    tutor::{Argument, Moment, Principle, Sees, may_still_take},
 };
 
 /// The rungs of the ladder of hints, the mildest first; the last one says what to do.
@@ -27,7 +29,9 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let Some((_, phase)) = turn(hand) else { return Vec::new() };
     let Some(act) = moment.named(advice) else { return Vec::new() };
     let alike = moment.alike(advice, act);
-    let preferred = highest_lead(hand, &alike).or_else(|| who_bid_most(hand, &alike, act));
+    let preferred = highest_lead(hand, &alike)
+        .or_else(|| high_card_first(hand, &alike, act))
+        .or_else(|| who_bid_most(hand, &alike, act));
     let act = preferred.unwrap_or(act);
     let others = moment.alike(advice, act);
     // What only may do as well is not said to make no difference.
@@ -44,6 +48,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
         _ => Alike::Some(others),
     };
     let differs = alike != Alike::All;
+    let matters = differs && alike != Alike::Nearly;
     let deciding = deciding(rules, &legal(hand));
     let empties = empties_a_suit(rules, hand, act);
     let look = match (phase, deciding) {
@@ -62,14 +67,17 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     // What speaks for a call is said before the call.
     let speaks = match phase {
         Phase::Partners if differs => who_have_bid(hand, act),
-        Phase::Auction if differs => beside(moment, advice, act)
-            .and_then(|other| moment.argument([act, other]))
-            .filter(|said| !is_contradicted(said, hand, &alike)),
+        Phase::Auction if differs => {
+            let speaks = |other: Action| moment.argument([act, other]);
+            let said = beside(moment, advice, act).and_then(speaks);
+            let said = said.filter(|said| !is_contradicted(said, hand, &alike));
+            said.or_else(|| close_to(advice, act, &alike).and_then(speaks))
+        }
         _ => None,
     };
     let principle = match (phase, deciding) {
         (Phase::Play, None) => {
-            act.played().filter(|_| differs).and_then(|card| principle(hand, card))
+            act.played().filter(|_| matters).and_then(|card| principle(hand, card))
         }
         (Phase::Exchange, None) if empties => Some(LookAt::EmptyASuit),
         (Phase::Exchange, None) => is_weak(rules, hand, act).then_some(LookAt::KeepStrength),
@@ -84,7 +92,8 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
         }
         (_, Some(_)) | (Phase::Trump | Phase::Partners | Phase::Done, None) => None,
     };
-    let last = TableHint::Best { act, alike, why: None };
+    let settled = is_settled(hand);
+    let last = TableHint::Best { act, alike, why: None, settled };
     // The rule says more than the cards, which were counted a rung before.
     let rule = call_rule(hand, act).filter(|_| phase == Phase::Auction && differs);
     let rule = rule.map(|(rule, held, lack)| TableHint::LookAt(LookAt::Rule(rule, held, lack)));
@@ -147,62 +156,6 @@ fn is_contradicted(said: &Argument, hand: &Hand<'_>, alike: &Alike) -> bool {
         let Action::Bid(bid) = other else { return false };
         hand.rules().bids.get(*bid).is_some_and(|bid| bid.terms.tricks >= terms.tricks)
     })
-}
-
-/// The act that the one that is named is set beside: of bids the pass, of a pass the lowest bid,
-/// else what comes to mind first, or the next best of those that are worse; nothing where both a bid
-/// and the pass may be the best.
-fn beside(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Action> {
-    let others = moment.alike(advice, act);
-    let is_worse = |action: Action| action != act && !others.contains(&action);
-    // Where to bid and to pass may do as well, nothing is said against a third call.
-    let is_pass = |action: &Action| *action == Action::Pass;
-    if act.is_call() && others.iter().any(|other| is_pass(other) != is_pass(&act)) {
-        return None;
-    }
-    let is_bid = |action: &Action| matches!(action, Action::Bid(_));
-    let mut all = advice.worths.iter().map(|worth| worth.action);
-    let pass = all.clone().find(is_pass);
-    let next_to_it = match act {
-        Action::Bid(_) => pass,
-        Action::Pass => all.find(is_bid),
-        _ => None,
-    };
-    let obvious = moment.obvious();
-    // Whether to call at all is asked before whether to do so alone.
-    let pass = pass.filter(|_| act.together().is_none());
-    let next = || advice.next_best(is_worse).filter(|_| others.is_empty());
-    let first = [next_to_it, obvious, pass].into_iter().flatten().find(|action| is_worse(*action));
-    first.or_else(|| next().map(|worth| worth.action))
-}
-
-/// Why the act that a hint names is better than what comes to mind beside it; where the cards say
-/// nothing of that, than the nearest of those that are worse of which they do.
-///
-/// A card for which nothing is seen is named without a word: figures say only that it was found so.
-pub(super) fn why(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Decides> {
-    let beside = beside(moment, advice, act);
-    let first = beside.and_then(|other| moment.why([act, other]));
-    if first.as_ref().is_some_and(Decides::is_reason) {
-        return first;
-    }
-    let others = moment.alike(advice, act);
-    // Where to call and to pass may do as well, nothing is said against a third call.
-    let is_asked = beside.is_some() || act.played().is_some();
-    let is_worse = |worth: &&Worth| worth.action != act && !others.contains(&worth.action);
-    let mut worse: Vec<&Worth> = advice.worths.iter().filter(is_worse).collect();
-    worse.sort_by(|one, other| one.behind.total_cmp(&other.behind));
-    let is_seen = |worth: &&&Worth| moment.argument([act, worth.action]).is_some();
-    let seen = worse.iter().find(is_seen).filter(|_| is_asked);
-    let told = seen.and_then(|worth| moment.why([act, worth.action]));
-    told.or_else(|| first.filter(|_| act.played().is_none()))
-}
-
-/// What a hint adds to the act that it names, where no reason was said a rung before, or where the
-/// score turns what the cards say.
-pub(super) fn unsaid(why: Decides, is_said: bool) -> Option<Decides> {
-    let is_score = matches!(why.fact, Fact::Score { clearly: true, .. });
-    (is_score || !is_said).then_some(why)
 }
 
 /// Whether the learner's side has bid all the tricks, and lost none yet.
@@ -289,15 +242,15 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
     let may_take =
         || !follows && turn.legal.iter().any(|card| turn.is_trump(card) && turn.takes(card));
     let must_take = || turn.legal.iter().all(|card| turn.is_trump(card) && turn.takes(card));
+    let later = may_still_take(hand, YOU, Sees::OwnHand);
     let trump = match () {
         () if is_trump_led => TrumpIn::Nothing,
         () if turn.is_trump(winning.card) => TrumpIn::HasIt,
-        () if !follows && must_take() => TrumpIn::MustTake,
+        () if !follows && must_take() && later.is_empty() => TrumpIn::MustTake,
         () if may_take() => TrumpIn::MayTake,
         () => TrumpIn::Nothing,
     };
     let ours = is_with_you(hand, winning.seat);
-    let later = may_still_take(hand, YOU, Sees::OwnHand);
     let maker = hand.contract()?.maker;
     let against =
         (rules.sides == Sides::Each && maker != YOU && ours == Some(true)).then_some(maker);
@@ -314,6 +267,18 @@ fn highest_lead(hand: &Hand<'_>, alike: &[Action]) -> Option<Action> {
     let (best, above) = best_trump(&turn, hand)?;
     let lead = Action::Play(best);
     (is_ours && above == 0 && alike.contains(&lead)).then_some(lead)
+}
+
+/// An ace or a king that does as well as a maker's last trump, which is not the highest: what one
+/// trump draws is little.
+fn high_card_first(hand: &Hand<'_>, alike: &[Action], act: Action) -> Option<Action> {
+    let turn = card_turn(hand).filter(|turn| turn.table.is_empty())?;
+    let (last, above) = best_trump(&turn, hand)?;
+    let is_only = turn.legal.filter(|card| turn.is_trump(card)).len() == 1;
+    let is_meant = is_only && above > 0 && act == Action::Play(last);
+    let high: CardSet =
+        alike.iter().copied().filter_map(Action::played).filter(|card| is_high(*card)).collect();
+    turn.highest(high).filter(|_| is_meant).map(Action::Play)
 }
 
 /// That the learner's best trump is sure of its trick, where something else is led before it.

@@ -177,8 +177,6 @@ impl PlayMode {
             W::Save => return self.save(cx),
             W::Last => self.say_last(cx),
             W::Score => self.say_score(cx),
-            // Of a card that had to be played there is nothing to weigh.
-            W::Why("more") if self.had_no_choice() => self.say_why(cx, ""),
             W::Why("more") if self.has_figures() => self.say_worths(cx, Detail::Full),
             W::Why("more") => cx.say(TableSaid::NothingWeighed),
             W::Why(of) => {

@@ -188,6 +188,7 @@ impl PlayMode {
         let is_spoken = matches!(seen, Seen::Open(act) if is_decision(&act) || is_pass(&act));
         let tells = is_other && is_spoken && !self.stage.is_under_way();
         let held = tells.then(|| self.game.hand_after(rules, index).held(seat)).flatten();
+        let argument = held.and_then(|_| self.own_argument(index));
         let is_hidden = is_other && held.is_none();
         let shown = if is_hidden { self.trumps_shown(index) } else { Vec::new() };
         // What stands in the script of a lesson nobody has thought of.
@@ -230,11 +231,22 @@ impl PlayMode {
             sense,
             shown,
             held,
+            argument,
             later: is_other && is_call && self.stage.is_under_way() && self.terms.script.is_empty(),
             level,
             winner,
             reasons,
         })
+    }
+
+    /// What speaks for a call in the cards of whoever made it: beside the pass, or for that beside the
+    /// least that could be called.
+    fn own_argument(&self, index: usize) -> Option<Argument> {
+        let before = self.game.hand_after(&self.game.rules, index);
+        let (seat, act) = *self.game.acts().get(index)?;
+        let least = || legal(&before).into_iter().find(|call| call.calls_something());
+        let other = if is_pass(&act) { least()? } else { Action::Pass };
+        Argument::between(&before, seat, Sees::OwnHand, act, other)
     }
 
     /// That no other card brings a trick more than the own one at that place: as the cards lie where

@@ -3,7 +3,6 @@
 use super::{
     PlayMode, Stage, YOU,
     by_rule::{by_rule, is_stated},
-    game::legal,
     judging,
     weighed::Weighed,
 };
@@ -40,15 +39,6 @@ impl PlayMode {
     /// that was weighed.
     fn asked_about(&self) -> Option<&Weighed> {
         self.weighed().or_else(|| self.judged.last())
-    }
-
-    /// Whether nothing else was allowed where the learner acted last.
-    pub(super) fn had_no_choice(&self) -> bool {
-        let last = self.game.acts().iter().rposition(|(seat, _)| *seat == YOU);
-        last.is_some_and(|place| {
-            self.stage.is_under_way()
-                && legal(&self.game.hand_after(&self.game.rules, place)).len() == 1
-        })
     }
 
     /// Whether the figures of an own act can be told.

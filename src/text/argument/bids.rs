@@ -178,9 +178,11 @@ pub(super) fn finds_best(names: &Names, suit: Suit, held: &[WithRole], aces: &[C
         ),
     };
     let suit = suit_name(suit);
+    // Who holds little wants to hear why that is enough.
+    let enough = if held.len() + aces.len() < FEW { ", so you need few yourself" } else { "" };
     let call =
         format!("call {suit} afterwards, and whoever holds the best of them is your partner");
-    capital(&(hold + &call))
+    capital(&(hold + &call + enough))
 }
 
 /// `In diamonds you would hold KD and 9D with AS beside, and your opponent holds only five of the 19 cards
@@ -238,4 +240,50 @@ pub(super) fn more_beside(
         lower_within(than),
         names.card(lost)
     )
+}
+
+/// `In hearts you would hold JH and 9H, in clubs only QC; JD, the left bower of hearts, was turned down`.
+pub(super) fn longer(names: &Names, said: &Argument) -> String {
+    let Argument::Longer { trump, held, than, other, bowers, down } = said else {
+        unreachable!("that is what it is called for")
+    };
+    // What is below a bower is no sure trick.
+    let is_bower = |(_, role): &WithRole| *role == Role::RightBower;
+    let bowers = if held.iter().any(is_bower) { bowers.as_slice() } else { &[] };
+    let lesser = lesser(names, *than, (other, held.len()), bowers);
+    let down = down.map_or_else(String::new, |(bower, role)| {
+        let side = if role == Role::LeftBower { "left" } else { "right" };
+        let (bower, trump) = (names.card(bower), trump_name(*trump));
+        format!("; {bower}, the {side} bower of {trump}, was turned down")
+    });
+    format!("{} you would hold {}, {lesser}{down}", within(*trump), all_said(names, held))
+}
+
+/// `in spades only AS and KS, with both bowers above them`; they are few beside so `many` of the better
+/// suit, unless they are more.
+pub(in crate::text) fn lesser(
+    names: &Names,
+    trump: Trump,
+    (held, many): (&[WithRole], usize),
+    bowers: &[WithRole],
+) -> String {
+    let is_plain = held.iter().all(|(_, role)| *role == Role::Plain);
+    let below = match bowers {
+        [_, ..] if is_plain || held.len() > many => {
+            let those = if held.len() == 1 { "it" } else { "them" };
+            format!(", with {} above {those}", all_said(names, bowers))
+        }
+        _ => String::new(),
+    };
+    let held = match held {
+        [] if trump == Trump::None => "no ace".to_owned(),
+        [] => "nothing".to_owned(),
+        // Two bowers are not few for what they are.
+        some if some.len() > 1 && !some.iter().any(|(_, role)| *role == Role::Plain) => {
+            format!("no more than {}", all_said(names, some))
+        }
+        some if some.len() > many => format!("{}{below}", all_said(names, some)),
+        some => format!("only {}{below}", all_said(names, some)),
+    };
+    format!("{} {held}", lower_within(trump))
 }

@@ -11,10 +11,10 @@ use crate::{
     tutor::{Given, WithRole},
 };
 
-/// `That makes three against two; otherwise it is two against three`.
+/// `With more partners it is three against two, with fewer two against three`.
 pub(super) fn more_partners(with: u8, than: u8, of: u8) -> String {
     let play = |own: u8| format!("{} against {}", number(own.into()), number((of - own).into()));
-    format!("That makes {}; otherwise it is {}", play(with), play(than))
+    format!("With more partners it is {}, with fewer {}", play(with), play(than))
 }
 
 /// `Seat 6 leads first: with that partner the first lead is your side's`.

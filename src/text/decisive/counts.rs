@@ -28,11 +28,15 @@ pub(in crate::text) fn how_often_made(
     let speaks = is_for == (2 * came.made > all);
     (is_known && speaks && all == decides.of).then(|| {
         let (call, made) = (calling(names, call), times(came.made));
-        let brings = match needs {
+        let (brings, what) = match needs {
             Some(tricks) => {
-                format!("brings the {} that it needs", count((*tricks).into(), "trick"))
+                ("brings", format!("the {} that it needs", count((*tricks).into(), "trick")))
             }
-            None => "makes it".to_owned(),
+            None => ("makes", "it".to_owned()),
+        };
+        let brings = match came.made {
+            0 => format!("never {brings} {what}"),
+            _ => format!("{brings} {what} {made}"),
         };
         // Of two calls both are counted.
         let is_beside = |act: &Action| is_for && act.calls_something() && !act.is_lone_call();
@@ -41,7 +45,7 @@ pub(in crate::text) fn how_often_made(
         let beside = beside.map_or_else(String::new, |act| {
             format!(", and {} {}", calling(names, act), times(other.made))
         });
-        format!("{} {brings} {made}{beside}, played out {}.", capital(&call), dealt(all))
+        format!("{} {brings}{beside}, played out {}.", capital(&call), dealt(all))
     })
 }
 

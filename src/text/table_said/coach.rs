@@ -158,7 +158,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
         }
         TableHint::LookAt(principle) => look_at(names, *principle),
         TableHint::Speaks(speaks) => argument(names, speaks) + follows_from(speaks),
-        TableHint::Best { act: best, alike, why } => {
+        TableHint::Best { act: best, alike, why, settled } => {
             let act = capital(&own_act(names, *best));
             let why = why
                 .as_ref()
@@ -176,6 +176,10 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     format!("{act}. {} may do as well.{why}", capital(&or(&others)))
                 }
                 Alike::Some(_) => format!("{act}. Others may do as well.{why}"),
+                Alike::Nearly | Alike::All if *settled => format!(
+                    "Whoever takes the tricks that are left, the points stay the same: {}, say.",
+                    own_act(names, *best)
+                ),
                 Alike::Nearly | Alike::All => {
                     let hardly = *alike == Alike::Nearly;
                     let much = if hardly { "hardly matters" } else { "makes no difference" };

@@ -37,10 +37,7 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
             "Against their best play your side could not take the tricks it needed."
         }
         // That the call was at fault is left open: the partner's cards are another hand.
-        Fate::NotToBeMadeAlone => {
-            "Against their best play you could not take the tricks alone. A partner takes one now \
-             and then."
-        }
+        Fate::NotToBeMadeAlone => "Against their best play you could not take the tricks alone.",
     });
     let head = match mistakes.len() {
         0 if fate.is_none() => good("Review:"),

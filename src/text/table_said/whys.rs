@@ -8,10 +8,12 @@ use crate::{
     table::{Card, CardSet},
     text::{
         Names,
+        argument::of_another,
         decisive::{enough, principle_sentence},
         phrases::singular,
         words::{capital, points},
     },
+    tutor::Argument,
 };
 
 /// What a card did with what speaks for it, or the trumps shown since a call, once the hand is over
@@ -19,7 +21,7 @@ use crate::{
 pub(super) fn told(
     names: &Names,
     (did, sense): (Option<CardDid>, Option<CardSense>),
-    (shown, held): (&[Card], Option<CardSet>),
+    (shown, held, on): (&[Card], Option<CardSet>, Option<&Argument>),
     (level, later): (Option<Level>, bool),
 ) -> [String; 2] {
     let spaced = |said: String| format!(" {said}");
@@ -38,7 +40,8 @@ pub(super) fn told(
         let cards: Vec<Card> = held.iter().collect();
         spaced(format!("It held {} then.", names.cards(&cards)))
     });
-    [did + &sense + &shown + &held, way]
+    let on = on.and_then(|said| of_another(names, said)).map_or_else(String::new, spaced);
+    [did + &sense + &shown + &held + &on, way]
 }
 
 /// Whose card it is that is spoken of.

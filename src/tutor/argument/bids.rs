@@ -9,7 +9,7 @@ use crate::{
     rules::{Auction, BidMade, BidName, BidTerms, Trump},
     solver::{Advice, Worth},
     table::{Card, CardSet, Rank, Ring, Seat, Suit},
-    tutor::ground::set,
+    tutor::ground::points_if_set,
 };
 
 /// The suit of which a seat would hold most.
@@ -17,10 +17,13 @@ pub(super) fn longest_suit(hand: &Hand<'_>, seat: Seat) -> Option<Trump> {
     Caller { hand, seat, named: None }.longest_suit().map(|(trump, _)| trump)
 }
 
-/// Whether nothing in cards speaks for a bid rather than the pass.
-pub(in crate::tutor) fn is_idle(hand: &Hand<'_>, seat: Seat, bid: Action) -> bool {
+/// Whether nothing in cards speaks for a bid rather than the pass; nor does anything for one to be played
+/// alone where to pass brings `as_much`.
+pub(in crate::tutor) fn is_idle(hand: &Hand<'_>, seat: Seat, bid: Action, as_much: bool) -> bool {
+    let Action::Bid(name) = bid else { return false };
+    let is_lone = hand.rules().bids.get(name).is_some_and(|bid| bid.terms.alone);
     let speaks = || Argument::between(hand, seat, Sees::OwnHand, bid, Action::Pass).is_some();
-    matches!(bid, Action::Bid(_)) && !speaks()
+    is_lone && as_much || !speaks()
 }
 
 /// The pass that does as well as the bid that is named, where somebody bid higher than that.
@@ -200,7 +203,7 @@ impl Caller<'_, '_> {
         let mut passed = self.hand.clone();
         passed.act(self.seat, Action::Pass).ok()?;
         let is_over = matches!(passed.turn(&mut Silent), Ok(None)) && passed.contract().is_none();
-        let set = set(self.hand.rules(), self.seat, call);
+        let set = points_if_set(self.hand.rules(), self.seat, call);
         is_over.then_some(Argument::ThrownIn { call, set })
     }
 
@@ -231,8 +234,13 @@ impl Caller<'_, '_> {
         // What is below all that he holds nobody misses.
         let all = trumps(rules, trump).into_parts().0;
         let lowest = all.iter().rposition(|card| held.contains(*card)).unwrap_or(all.len());
+        // Nor a ten or less, where better cards are missing.
+        let is_small = |card: Card| card.rank().is_some_and(|rank| rank <= Rank::Ten);
         let lacks = |card: &Card| !held.remove(*card);
         let mut lacking: Vec<Card> = all.into_iter().take(lowest).filter(lacks).collect();
+        if lacking.first().is_some_and(|card| !is_small(*card)) {
+            lacking.retain(|card| !is_small(*card));
+        }
         let last = lacking.get(MISSING - 1).copied();
         let twins = lacking.iter().skip(MISSING).take_while(|card| Some(**card) == last).count();
         lacking.truncate(MISSING + twins);

@@ -334,7 +334,14 @@ impl Caller<'_, '_> {
             (Trump::Suit(_), Trump::Suit(_)) => {
                 let of_hand =
                     |trump: Trump, held: &[WithRole]| (held.len(), top(trump), best(trump, held));
-                of_hand(trump, &held) > of_hand(than, &other)
+                // A trump fewer is made up for by a bower more, or by the right one for the left.
+                let of_bowers = |trump: Trump, held: &[WithRole]| {
+                    let has_right = held.iter().any(|(_, role)| *role == Role::RightBower);
+                    (self.bowers(trump), has_right)
+                };
+                let has_bower = of_bowers(trump, &held) > of_bowers(than, &other);
+                let is_nearly_as_long = other.len() <= held.len() + 1;
+                of_hand(trump, &held) > of_hand(than, &other) || has_bower && is_nearly_as_long
             }
             // Trumps are set beside aces.
             (Trump::None, Trump::Suit(_)) => held.len() > 1 && other.len() < FEW,
@@ -367,7 +374,8 @@ impl Caller<'_, '_> {
         let (later, _) = self.longest_suit()?;
         let (held, now) = (self.held(later), self.held(offered));
         let is_longer = later != offered && held.len() > now.len().max(FEW - 1);
-        is_longer.then_some(Argument::Later { trump: later, held, offered })
+        let none = now.is_empty();
+        is_longer.then_some(Argument::Later { trump: later, held, offered, none })
     }
 
     /// That he would hold no ace beside so few trumps, not both bowers among them.

@@ -32,6 +32,12 @@ pub(super) fn between(
                     | Argument::HoldsBetter { .. }
             )
         };
+        if moment.turn.table.is_empty() {
+            let led = moment.led(better, other).filter(|said| {
+                matches!(said, Argument::Beaten { highest: Some(_), draws: false, .. })
+            });
+            return led.or_else(empties);
+        }
         let followed = moment.followed(better, other).filter(holds_for_anybody);
         return followed.or_else(|| moment.may_be_ours(better, other)).or_else(empties);
     }
@@ -51,18 +57,6 @@ pub fn may_still_take(hand: &Hand<'_>, seat: Seat, sees: Sees) -> Vec<Seat> {
     let moment = Moment { hand, seat, sees, view, turn };
     let later = moment.later().into_iter();
     later.filter(|seat| held.is_some_and(|held| !moment.taking(*seat, held).is_empty())).collect()
-}
-
-/// The cards of its suit that opponents may hold above a card that is led, the highest first; none
-/// where somebody else has led.
-pub(in crate::tutor) fn may_beat(hand: &Hand<'_>, seat: Seat, card: Card) -> Vec<Card> {
-    let view = hand.view(seat);
-    let sides = view.sides_known().filter(|_| hand.on_table().is_empty());
-    let Some(turn) = sides.and_then(|sides| CardTurn::of(hand, seat, sides)) else {
-        return Vec::new();
-    };
-    let moment = Moment { hand, seat, sees: Sees::OwnHand, view, turn };
-    moment.above(card).into_iter().map(|(_, card)| card).collect()
 }
 
 /// A moment at which a card is to be played.
@@ -240,7 +234,12 @@ impl Moment<'_, '_> {
                 let others = u32::try_from(others.len()).unwrap_or(u32::MAX);
                 Some(Argument::BeatenByFewer { card: better, by, other, others, is_trump })
             }
-            _ if !others.is_empty() && others.len() <= 2 && self.is_high(other) => {
+            // Nor is it a reason that the one can be beaten where the other one can as well.
+            _ if !others.is_empty()
+                && others.len() <= 2
+                && self.is_high(other)
+                && (is_lower || is_trump && !was_trump && out > 0 && self.turn.made) =>
+            {
                 Some(beaten(None))
             }
             (true, false) if self.turn.made && out > 0 && has_better_left() => {
@@ -327,14 +326,18 @@ impl Moment<'_, '_> {
                 Some(Argument::AlreadyOurs { held, spent: other, sure: is_safe(held), later })
             }
             (true, true) => {
-                let by = self.may_fall_to(own(other));
                 let sure = is_safe(own(better));
+                // What beats the better card as well makes no difference.
+                let both = self.may_fall_to(own(better));
+                let mut by = self.may_fall_to(own(other));
+                by.retain(|card| !both.contains(card));
                 match is_lower {
                     true => Some(Argument::Cheaper { card: better, kept: other, sure, from: held }),
-                    false if !by.is_empty() && self.may_fall_to(own(better)).len() < by.len() => {
-                        Some(Argument::HoldsBetter { card: better, other, by })
-                    }
-                    false => None,
+                    false => (!by.is_empty()).then_some(Argument::HoldsBetter {
+                        card: better,
+                        other,
+                        by,
+                    }),
                 }
             }
             // A partner who has the trick may lose it yet.

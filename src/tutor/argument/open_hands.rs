@@ -1,4 +1,4 @@
-//! What speaks for a card where all hands lie open.
+//! What speaks for a card where all hands lie open, and what may beat a card that is led.
 
 use super::{Argument, SeenCard, Sees, cards::Moment};
 use crate::{
@@ -56,4 +56,16 @@ impl Moment<'_, '_> {
         let over = *below(kept).first().filter(|_| stands)?;
         below(thrown).is_empty().then_some(Argument::Guards { kept, over, thrown })
     }
+}
+
+/// The cards of its suit that opponents may hold above a card that is led, the highest first; none
+/// where somebody else has led.
+pub(in crate::tutor) fn may_beat(hand: &Hand<'_>, seat: Seat, card: Card) -> Vec<Card> {
+    let view = hand.view(seat);
+    let sides = view.sides_known().filter(|_| hand.on_table().is_empty());
+    let Some(turn) = sides.and_then(|sides| CardTurn::of(hand, seat, sides)) else {
+        return Vec::new();
+    };
+    let moment = Moment { hand, seat, sees: Sees::OwnHand, view, turn };
+    moment.above(card).into_iter().map(|(_, card)| card).collect()
 }

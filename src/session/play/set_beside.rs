@@ -1,0 +1,112 @@
+//! What the act that a hint names is set beside, and why it is better than that.
+
+use crate::{
+    engine::{Action, is_trump},
+    session::Alike,
+    solver::{Advice, Fact, Worth},
+    tutor::{Argument, Decides, KeptFor, Moment},
+};
+
+/// The act that the one that is named is set beside: of bids the pass, of a pass the lowest bid,
+/// else what comes to mind first, or the next best of those that are worse; nothing where both a bid
+/// and the pass may be the best.
+pub(super) fn beside(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Action> {
+    let others = moment.alike(advice, act);
+    let is_worse = |action: Action| action != act && !others.contains(&action);
+    // Where to bid and to pass may do as well, nothing is said against a third call.
+    let is_pass = |action: &Action| *action == Action::Pass;
+    if act.is_call() && others.iter().any(|other| is_pass(other) != is_pass(&act)) {
+        return None;
+    }
+    let is_bid = |action: &Action| matches!(action, Action::Bid(_));
+    let mut all = advice.worths.iter().map(|worth| worth.action);
+    let pass = all.clone().find(is_pass);
+    let next_to_it = match act {
+        Action::Bid(_) => pass,
+        Action::Pass => all.find(is_bid),
+        _ => None,
+    };
+    let obvious = moment.obvious();
+    // Whether to call at all is asked before whether to do so alone.
+    let pass = pass.filter(|_| act.together().is_none());
+    let next = || advice.next_best(is_worse).filter(|_| others.is_empty());
+    let first = [next_to_it, obvious, pass].into_iter().flatten().find(|action| is_worse(*action));
+    first.or_else(|| next().map(|worth| worth.action))
+}
+
+/// Of the other trumps that may be named the one of which most are held: that is what everybody thinks
+/// of.
+fn rival(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Action> {
+    let (hand, rules) = (moment.hand, moment.hand.rules());
+    let held = hand.held(moment.seat)?;
+    let trumps = |name: &Action| {
+        let trump = hand.would_make(*name);
+        let is_trump = |card| trump.is_some_and(|trump| is_trump(rules, trump, card));
+        held.filter(is_trump).len()
+    };
+    let all = advice.worths.iter().map(|worth| worth.action);
+    all.filter(|name| *name != act).max_by_key(trumps)
+}
+
+/// Whether an argument does not speak against `others` that do as well: that no other card takes the
+/// trick does, and that a card is too good to go where as good a one may.
+fn speaks_for_all(said: &Argument, others: &[Action]) -> bool {
+    let others = || others.iter().copied().filter_map(Action::played);
+    match said {
+        Argument::Takes { only: true, .. } => others().next().is_none(),
+        Argument::Spares { kept, worth: KeptFor::Higher, .. } => {
+            others().all(|card| card.rank() < kept.rank())
+        }
+        _ => true,
+    }
+}
+
+/// Of a call and a pass that may do as well the other one: something speaks for what is named all the
+/// same. Of several bids the lowest.
+pub(super) fn close_to(advice: &Advice, act: Action, alike: &Alike) -> Option<Action> {
+    let Alike::Some(others) = alike else { return None };
+    let is_pass = |action: Action| action == Action::Pass;
+    let is_other = |action: &Action| is_pass(*action) != is_pass(act) && others.contains(action);
+    advice.worths.iter().map(|worth| worth.action).find(is_other).filter(|_| act.is_call())
+}
+
+/// Why the act that a hint names is better than what comes to mind beside it; where the cards say
+/// nothing of that, than the nearest of those that are worse of which they do.
+///
+/// A card for which nothing is seen is named without a word: figures say only that it was found so.
+pub(super) fn why(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Decides> {
+    let others = moment.alike(advice, act);
+    if matches!(act, Action::Name(_)) {
+        let rival = rival(moment, advice, act).filter(|rival| !others.contains(rival));
+        return rival.and_then(|rival| moment.why([act, rival]));
+    }
+    let beside = beside(moment, advice, act);
+    let first = beside.and_then(|other| moment.why([act, other]));
+    let is_told = |why: &Decides| {
+        why.is_reason() && why.argument.as_ref().is_none_or(|said| speaks_for_all(said, &others))
+    };
+    if first.as_ref().is_some_and(is_told) {
+        return first;
+    }
+    // Where to call and to pass may do as well, nothing is said against a third call.
+    let is_asked = beside.is_some() || act.played().is_some();
+    let is_worse = |worth: &&Worth| worth.action != act && !others.contains(&worth.action);
+    let mut worse: Vec<&Worth> = advice.worths.iter().filter(is_worse).collect();
+    worse.sort_by(|one, other| one.behind.total_cmp(&other.behind));
+    let is_seen = |worth: &&&Worth| {
+        let said = moment.argument([act, worth.action]);
+        said.is_some_and(|said| speaks_for_all(&said, &others))
+    };
+    let seen = worse.iter().find(is_seen).filter(|_| is_asked);
+    let told = seen.and_then(|worth| moment.why([act, worth.action]));
+    // How often a call is made convinces; of cards and partners figures say only that they were found.
+    let is_call = act.is_call() || matches!(act, Action::CallSuit(_));
+    told.or_else(|| first.filter(|_| is_call))
+}
+
+/// What a hint adds to the act that it names, where no reason was said a rung before, or where the
+/// score turns what the cards say.
+pub(super) fn unsaid(why: Decides, is_said: bool) -> Option<Decides> {
+    let is_score = matches!(why.fact, Fact::Score { clearly: true, .. });
+    (is_score || !is_said).then_some(why)
+}

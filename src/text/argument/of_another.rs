@@ -1,0 +1,43 @@
+//! What spoke for a call in the cards of another player, once they are told.
+
+use super::{NO_TRUMP, all_said, held::trumps_said, lower_within, within};
+use crate::{
+    rules::Trump,
+    text::{Names, words::capital},
+    tutor::{Argument, WithRole},
+};
+
+/// What his cards came to under the trump that he called, or might have called; `None` where it is
+/// something else that spoke for it.
+pub(in crate::text) fn of_another(names: &Names, said: &Argument) -> Option<String> {
+    let few = |trump: Trump, held: &[WithRole], more: &str| {
+        let held = if held.is_empty() { NO_TRUMP.to_owned() } else { all_said(names, held) };
+        format!("{} that is {held}{more}.", within(trump))
+    };
+    Some(match said {
+        Argument::Strength { trump, held, aces, .. } => {
+            let aces = match aces.as_slice() {
+                [] => String::new(),
+                some => format!(" with {} beside", names.cards(some)),
+            };
+            format!("{} that is {}{aces}.", within(*trump), trumps_said(names, held))
+        }
+        Argument::Weakness { trump, held, .. } => few(*trump, held, ""),
+        Argument::NoAce { trump, held } => few(*trump, held, ", and no ace beside"),
+        Argument::TooHigh { trump, held, .. } => {
+            let held = match held.as_slice() {
+                [] => NO_TRUMP.to_owned(),
+                some => format!("no more than {}", all_said(names, some)),
+            };
+            format!("Even {} that is {held}.", lower_within(*trump))
+        }
+        Argument::Later { trump, held, .. } => {
+            format!("{} it is {}, to be named later.", within(*trump), all_said(names, held))
+        }
+        Argument::GoesToThem { card, seat } => {
+            let card = capital(&all_said(names, &[*card]));
+            format!("{card} would have gone to {}.", names.seat(*seat))
+        }
+        _ => return None,
+    })
+}
