@@ -238,8 +238,8 @@ impl Moment<'_, '_> {
         let is_mostly_less = is_seldom_more && 2 * worth.less > advice.deals;
         let is_dominated = is_seldom_more && is_less(is_shown, part);
         let least = if is_dominated { Band::Good } else { Band::Fine };
-        let is_told = is_dominated || is_felt(by, lost);
-        let is_grave = |band: &Band| is_shown && is_told && *band > Band::Fine && best != own;
+        let counts = is_dominated || is_felt(by, lost);
+        let is_grave = |band: &Band| is_shown && counts && *band > Band::Fine && best != own;
         let band = Some(Band::of(part).max(least)).filter(is_grave);
         let why = band.and_then(|_| self.why([best, own]));
         // What a bid brings hangs most on what others are taken to bid: without a reason a figure
@@ -337,11 +337,13 @@ impl Moment<'_, '_> {
     }
 
     /// The acts that may do as well as the one that is named, which is none of them: just those that
-    /// are neither mistakes nor slips.
+    /// are neither mistakes nor slips beside it.
     pub fn alike(&self, advice: &Advice, named: Action) -> Vec<Action> {
         let at_stake = self.at_stake(advice.by);
+        let of_named = advice.worths.iter().find(|worth| worth.action == named);
+        let behind = of_named.map_or(0.0, |worth| worth.behind);
         let is_alike = |worth: &&Worth| {
-            worth.action != named && !is_less(worth.is_worse(), worth.behind / at_stake)
+            worth.action != named && !is_less(worth.is_worse(), (worth.behind - behind) / at_stake)
         };
         advice.worths.iter().filter(is_alike).map(|worth| worth.action).collect()
     }
@@ -366,7 +368,10 @@ impl Moment<'_, '_> {
         let is_exchange = matches!(self.hand.turn(&mut Silent), Ok(Some((_, Phase::Exchange))));
         let stands = |worth: &&Worth| match is_exchange {
             true => !worth.is_worse() || !is_felt(advice.by, worth.behind),
-            false => !worth.is_worse() && self.loses_at_most(Band::Fine, advice.by, worth),
+            false => {
+                let is_less = is_less(worth.is_worse(), worth.behind / self.at_stake(advice.by));
+                !is_less && self.loses_at_most(Band::Fine, advice.by, worth)
+            }
         };
         let standing: Vec<Action> =
             advice.worths.iter().filter(stands).map(|worth| worth.action).collect();

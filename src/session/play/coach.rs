@@ -31,7 +31,8 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let alike = moment.alike(advice, act);
     let preferred = highest_lead(hand, &alike)
         .or_else(|| high_card_first(hand, &alike, act))
-        .or_else(|| who_bid_most(hand, &alike, act));
+        .or_else(|| who_bid_most(hand, &alike, act))
+        .or_else(|| alike.iter().copied().find(|other| is_lower(hand, *other, act)));
     let act = preferred.unwrap_or(act);
     let others = moment.alike(advice, act);
     // What only may do as well is not said to make no difference.
@@ -45,7 +46,10 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
                 Alike::Nearly
             }
         }
-        _ => Alike::Some(others),
+        _ => match without_higher(hand, act, &others) {
+            none if none.is_empty() => Alike::One,
+            some => Alike::Some(some),
+        },
     };
     let differs = alike != Alike::All;
     let matters = differs && alike != Alike::Nearly;
@@ -136,6 +140,34 @@ fn agreeing(mut look: TableHint, hand: &Hand<'_>, act: Action) -> TableHint {
         _ => {}
     }
     look
+}
+
+/// The acts that may do as well, without those that spend a higher card of a suit where a lower one is
+/// named: that both come to the same teaches nobody anything.
+fn without_higher(hand: &Hand<'_>, act: Action, others: &[Action]) -> Vec<Action> {
+    let all = || others.iter().copied().chain([act]);
+    let is_higher = |one: Action| all().any(|other| is_lower(hand, other, one));
+    others.iter().copied().filter(|other| !is_higher(*other)).collect()
+}
+
+/// Whether one act throws or lays away a lower card than the other, and else does the same.
+fn is_lower(hand: &Hand<'_>, one: Action, other: Action) -> bool {
+    let Some(turn) = card_turn(hand) else { return false };
+    let apart = |cards: CardSet, others: CardSet| {
+        let apart = cards.minus(others);
+        apart.iter().next().filter(|_| apart.len() == 1)
+    };
+    let cards = match (one, other) {
+        (Action::Play(one), Action::Play(other)) => {
+            let are_thrown = !turn.table.is_empty() && !turn.takes(one) && !turn.takes(other);
+            Some((one, other)).filter(|_| are_thrown)
+        }
+        (Action::Discard(one), Action::Discard(other)) => apart(one, other).zip(apart(other, one)),
+        _ => None,
+    };
+    cards.is_some_and(|(low, high)| {
+        turn.suit(low) == turn.suit(high) && turn.height(low) < turn.height(high)
+    })
 }
 
 /// Whether nothing of its suit that is still out beats a card.
@@ -269,15 +301,17 @@ fn highest_lead(hand: &Hand<'_>, alike: &[Action]) -> Option<Action> {
     (is_ours && above == 0 && alike.contains(&lead)).then_some(lead)
 }
 
-/// An ace or a king that does as well as a maker's last trump, which is not the highest: what one
-/// trump draws is little.
+/// An ace or a king that does as well as a defender's trump, or as a maker's last one, which is not the
+/// highest: what one trump draws is little.
 fn high_card_first(hand: &Hand<'_>, alike: &[Action], act: Action) -> Option<Action> {
     let turn = card_turn(hand).filter(|turn| turn.table.is_empty())?;
-    let (last, above) = best_trump(&turn, hand)?;
+    let (_, above) = best_trump(&turn, hand)?;
     let is_only = turn.legal.filter(|card| turn.is_trump(card)).len() == 1;
-    let is_meant = is_only && above > 0 && act == Action::Play(last);
-    let high: CardSet =
-        alike.iter().copied().filter_map(Action::played).filter(|card| is_high(*card)).collect();
+    let is_ours = hand.view(YOU).makers_known()?.into_parts().0.contains(YOU);
+    let leads_trump = act.played().is_some_and(|card| turn.is_trump(card));
+    let is_meant = leads_trump && (!is_ours || is_only && above > 0);
+    let is_plain = |card: &Card| is_high(*card) && !turn.is_trump(*card);
+    let high: CardSet = alike.iter().copied().filter_map(Action::played).filter(is_plain).collect();
     turn.highest(high).filter(|_| is_meant).map(Action::Play)
 }
 
