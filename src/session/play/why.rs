@@ -246,7 +246,15 @@ impl PlayMode {
         let (seat, act) = *self.game.acts().get(index)?;
         let least = || legal(&before).into_iter().find(|call| call.calls_something());
         let other = if is_pass(&act) { least()? } else { Action::Pass };
-        Argument::between(&before, seat, Sees::OwnHand, act, other)
+        // A bid stood for what was named after it.
+        let now = self.game.now();
+        let named = now.contract().filter(|contract| contract.maker == seat);
+        match (act, named) {
+            (Action::Bid(_), Some(contract)) => {
+                Argument::of_bids(&before, seat, [act, other], contract.trump)
+            }
+            _ => Argument::between(&before, seat, Sees::OwnHand, act, other),
+        }
     }
 
     /// That no other card brings a trick more than the own one at that place: as the cards lie where
