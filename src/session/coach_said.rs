@@ -106,8 +106,6 @@ pub enum TableHint {
         alike: Alike,
         /// What decides, where something does.
         why: Option<Decides>,
-        /// Whether the points stay the same whoever takes the tricks that are left.
-        settled: bool,
     },
     /// All is said: the act once more.
     End(Action),
@@ -133,6 +131,8 @@ pub enum Alike {
     Nearly,
     /// All that are allowed, in every deal.
     All,
+    /// All that are allowed: the points stay the same whoever takes the tricks that are left.
+    Settled,
 }
 
 /// What is decided once trump is settled.

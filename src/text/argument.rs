@@ -14,7 +14,7 @@ pub(super) use next_time::next_time;
 pub(super) use of_another::of_another;
 
 use beaten::{beats, by_fewer, draws, for_partner, led_and_beaten, partner_takes};
-use held::{fewer, trumps_said};
+use held::{fewer, trumps_said, with_aces};
 
 use super::{
     Names,
@@ -206,10 +206,7 @@ fn beside(
     above: Option<BidName>,
     alone: Option<AllTricks>,
 ) -> String {
-    let mut said = String::new();
-    if !aces.is_empty() {
-        said += &format!(" with {} beside", names.cards(aces));
-    }
+    let mut said = with_aces(names, aces);
     if let Some((seat, up)) = partner {
         said += &format!(", and {} picks up {} as one more", names.seat(seat), names.card(up));
     }

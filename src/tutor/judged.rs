@@ -326,11 +326,6 @@ impl Moment<'_, '_> {
         longest.or_else(|| trumps.first().copied())
     }
 
-    /// Whether an act gives up no more of what is at stake than what is in that band.
-    fn loses_at_most(&self, band: Band, by: JudgedBy, worth: &Worth) -> bool {
-        Band::of(worth.behind / self.at_stake(by)) <= band
-    }
-
     /// What comes to mind first.
     pub fn obvious(&self) -> Option<Action> {
         RuleOfThumb::counting(self.hand.rules()).acts(self.hand).map(|(_, action)| action)
@@ -354,7 +349,9 @@ impl Moment<'_, '_> {
     /// It is never a mistake itself. A bid of which the cards say nothing gives way to a pass by which
     /// little is lost.
     pub fn named(&self, advice: &Advice) -> Option<Action> {
-        let least = TRIFLE * self.at_stake(advice.by);
+        let at_stake = self.at_stake(advice.by);
+        let part = |worth: &Worth| worth.behind / at_stake;
+        let least = TRIFLE * at_stake;
         let mut good: Vec<&Worth> = advice
             .worths
             .iter()
@@ -366,22 +363,19 @@ impl Moment<'_, '_> {
         // What is laid away makes little difference: what comes to mind gives way only to what is
         // shown to be better.
         let is_exchange = matches!(self.hand.turn(&mut Silent), Ok(Some((_, Phase::Exchange))));
-        let stands = |worth: &&Worth| match is_exchange {
+        let stands = |worth: &Worth| match is_exchange {
             true => !worth.is_worse() || !is_felt(advice.by, worth.behind),
-            false => {
-                let is_less = is_less(worth.is_worse(), worth.behind / self.at_stake(advice.by));
-                !is_less && self.loses_at_most(Band::Fine, advice.by, worth)
-            }
+            false => !is_less(worth.is_worse(), part(worth)) && Band::of(part(worth)) == Band::Fine,
         };
-        let standing: Vec<Action> =
-            advice.worths.iter().filter(stands).map(|worth| worth.action).collect();
-        let obvious = self.obvious().filter(|act| good.contains(act) || standing.contains(act));
+        let does = |act: Action, is_so: &dyn Fn(&Worth) -> bool| {
+            advice.worths.iter().any(|worth| worth.action == act && is_so(worth))
+        };
+        let obvious = self.obvious().filter(|act| good.contains(act) || does(*act, &stands));
         // Of discards that do as well the one that lessons teach.
         let obvious = Principle::emptying(self.hand, self.seat, &good, obvious).or(obvious);
-        // What is found for a bid is little where the cards say nothing for it: it hangs on what others bid.
-        let may_pass = advice.worths.iter().any(|worth| {
-            worth.action == Action::Pass && self.loses_at_most(Band::Good, advice.by, worth)
-        });
+        // What is found for a bid is little where the cards say nothing for it: it hangs on what
+        // others bid.
+        let may_pass = does(Action::Pass, &|worth| Band::of(part(worth)) <= Band::Good);
         let bid = obvious.or(first).filter(|_| may_pass);
         let is_as_good = good.contains(&Action::Pass);
         if bid.is_some_and(|bid| is_idle(self.hand, self.seat, bid, is_as_good)) {

@@ -78,15 +78,17 @@ impl Advice {
     /// The same where to keep the higher of two cards of a suit is worth no less than to keep the
     /// lower one, whatever luck or a player's habits have made of it.
     pub(super) fn with_higher_kept(mut self, rules: &Ruleset, trump: Trump) -> Self {
-        let laid_away = |worth: &Worth| match worth.action {
-            Action::Discard(cards) => Some(LaidAway::of(rules, trump, cards)),
-            _ => None,
-        };
-        let all: Vec<(Worth, LaidAway)> =
-            self.worths.iter().filter_map(|worth| Some((*worth, laid_away(worth)?))).collect();
-        for worth in &mut self.worths {
-            let Some(own) = laid_away(worth) else { continue };
-            let higher = all.iter().filter(|(_, other)| own.is_no_higher_than(other));
+        let found: Vec<(Worth, LaidAway)> = self
+            .worths
+            .iter()
+            .filter_map(|worth| match worth.action {
+                Action::Discard(cards) => Some((*worth, LaidAway::of(rules, trump, cards))),
+                _ => None,
+            })
+            .collect();
+        let discards = self.worths.iter_mut().filter(|w| matches!(w.action, Action::Discard(_)));
+        for (worth, (_, own)) in discards.zip(&found) {
+            let higher = found.iter().filter(|(_, other)| own.is_no_higher_than(other));
             let most = higher.max_by(|(one, _), (two, _)| one.value.total_cmp(&two.value));
             if let Some((most, _)) = most.filter(|(most, _)| most.value > worth.value) {
                 *worth = Worth { action: worth.action, ..*most };

@@ -39,19 +39,15 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let is_same = advice.worths.iter().all(|worth| worth.behind < 1e-9);
     let alike = match others.len() {
         0 => Alike::One,
-        all if all + 1 == advice.worths.len() => {
-            if is_same {
-                Alike::All
-            } else {
-                Alike::Nearly
-            }
-        }
-        _ => match without_higher(hand, act, &others) {
+        all if all + 1 < advice.worths.len() => match without_higher(hand, act, &others) {
             none if none.is_empty() => Alike::One,
             some => Alike::Some(some),
         },
+        _ if is_settled(hand) => Alike::Settled,
+        _ if is_same => Alike::All,
+        _ => Alike::Nearly,
     };
-    let differs = alike != Alike::All;
+    let differs = !matches!(alike, Alike::All | Alike::Settled);
     let matters = differs && alike != Alike::Nearly;
     let deciding = deciding(rules, &legal(hand));
     let empties = empties_a_suit(rules, hand, act);
@@ -73,7 +69,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
         Phase::Partners if differs => who_have_bid(hand, act),
         Phase::Auction if differs => {
             let speaks = |other: Action| moment.argument([act, other]);
-            let said = beside(moment, advice, act).and_then(speaks);
+            let said = beside(moment, advice, (act, &others)).and_then(speaks);
             let said = said.filter(|said| !is_contradicted(said, hand, &alike));
             said.or_else(|| close_to(advice, act, &alike).and_then(speaks))
         }
@@ -96,8 +92,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
         }
         (_, Some(_)) | (Phase::Trump | Phase::Partners | Phase::Done, None) => None,
     };
-    let settled = is_settled(hand);
-    let last = TableHint::Best { act, alike, why: None, settled };
+    let last = TableHint::Best { act, alike, why: None };
     // The rule says more than the cards, which were counted a rung before.
     let rule = call_rule(hand, act).filter(|_| phase == Phase::Auction && differs);
     let rule = rule.map(|(rule, held, lack)| TableHint::LookAt(LookAt::Rule(rule, held, lack)));
@@ -119,10 +114,9 @@ fn agreeing(mut look: TableHint, hand: &Hand<'_>, act: Action) -> TableHint {
     match &mut look {
         TableHint::Leading { held, ours, above, highest, .. } => {
             *highest = act.played().is_some_and(|card| beats_all_out(hand, card));
-            let made = || hand.view(YOU).makers_known().map(|of| of.into_parts().0.contains(YOU));
             // Whose trumps draw nothing leads one for his partner all the same.
             if ours.is_none() && leads_trump && *above > 0 {
-                *ours = made().filter(|made| *made);
+                *ours = are_makers(hand).filter(|made| *made);
             }
             // Of the best trump it is said that it is led.
             let agrees = match ours {
@@ -217,6 +211,12 @@ fn is_with_you(hand: &Hand<'_>, seat: Seat) -> Option<bool> {
     (seat == view.contract?.maker).then_some(mine)
 }
 
+/// Whether the learner's side made trump, where he knows who did.
+fn are_makers(hand: &Hand<'_>) -> Option<bool> {
+    let makers = hand.view(YOU).makers_known()?.into_parts().0;
+    Some(makers.contains(YOU))
+}
+
 /// Whether of the others only partners have not shown that they are out of trumps.
 fn is_with_partners(hand: &Hand<'_>, trump: Trump) -> bool {
     let (voids, others) = (hand.view(YOU).voids, hand.in_play().without(YOU));
@@ -295,7 +295,7 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
 /// that is what the rungs before it speak of.
 fn highest_lead(hand: &Hand<'_>, alike: &[Action]) -> Option<Action> {
     let turn = card_turn(hand).filter(|turn| turn.table.is_empty())?;
-    let is_ours = hand.view(YOU).makers_known()?.into_parts().0.contains(YOU);
+    let is_ours = are_makers(hand)?;
     let (best, above) = best_trump(&turn, hand)?;
     let lead = Action::Play(best);
     (is_ours && above == 0 && alike.contains(&lead)).then_some(lead)
@@ -307,7 +307,7 @@ fn high_card_first(hand: &Hand<'_>, alike: &[Action], act: Action) -> Option<Act
     let turn = card_turn(hand).filter(|turn| turn.table.is_empty())?;
     let (_, above) = best_trump(&turn, hand)?;
     let is_only = turn.legal.filter(|card| turn.is_trump(card)).len() == 1;
-    let is_ours = hand.view(YOU).makers_known()?.into_parts().0.contains(YOU);
+    let is_ours = are_makers(hand)?;
     let leads_trump = act.played().is_some_and(|card| turn.is_trump(card));
     let is_meant = leads_trump && (!is_ours || is_only && above > 0);
     let is_plain = |card: &Card| is_high(*card) && !turn.is_trump(*card);

@@ -10,8 +10,13 @@ use crate::{
 /// The act that the one that is named is set beside: of bids the pass, of a pass the lowest bid,
 /// else what comes to mind first, or the next best of those that are worse; nothing where both a bid
 /// and the pass may be the best.
-pub(super) fn beside(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Action> {
-    let others = moment.alike(advice, act);
+///
+/// `others` are those that may do as well.
+pub(super) fn beside(
+    moment: &Moment<'_, '_>,
+    advice: &Advice,
+    (act, others): (Action, &[Action]),
+) -> Option<Action> {
     let is_worse = |action: Action| action != act && !others.contains(&action);
     // Where to bid and to pass may do as well, nothing is said against a third call.
     let is_pass = |action: &Action| *action == Action::Pass;
@@ -80,7 +85,7 @@ pub(super) fn why(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Opti
         let rival = rival(moment, advice, act).filter(|rival| !others.contains(rival));
         return rival.and_then(|rival| moment.why([act, rival]));
     }
-    let beside = beside(moment, advice, act);
+    let beside = beside(moment, advice, (act, &others));
     let first = beside.and_then(|other| moment.why([act, other]));
     let is_told = |why: &Decides| {
         why.is_reason() && why.argument.as_ref().is_none_or(|said| speaks_for_all(said, &others))

@@ -134,11 +134,11 @@ impl PlayMode {
             self.remarks.named = Some((self.game.acts().len(), act));
         }
         let hint = match (told, advice.best().next()) {
-            (Some(TableHint::Best { act, alike, settled, .. }), _) if !self.is_by_tricks() => {
+            (Some(TableHint::Best { act, alike, .. }), _) if !self.is_by_tricks() => {
                 let moment = self.judged_at(&hand);
                 let why = set_beside::why(&moment, &advice, act);
                 let why = why.and_then(|why| set_beside::unsaid(why, speaks));
-                TableHint::Best { act, alike, why, settled }
+                TableHint::Best { act, alike, why }
             }
             (Some(hint), _) => hint,
             (None, best) => match self.turn.named.or(best) {
@@ -191,7 +191,7 @@ impl PlayMode {
         };
         let said = argument.map(TableHint::Speaks);
         let look = coach::waits(hand, act).map(TableHint::LookAt).or(look);
-        let best = TableHint::Best { act, alike, why: None, settled: false };
+        let best = TableHint::Best { act, alike, why: None };
         look.into_iter().chain(said).chain([best]).collect()
     }
 

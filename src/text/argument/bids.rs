@@ -1,6 +1,6 @@
 //! What speaks for a bid or a call that finds a partner, in a sentence.
 
-use super::{FEW, all_said, lower_within, within};
+use super::{FEW, all_said, held::with_aces, lower_within, within};
 use crate::{
     engine::{Action, Role},
     rules::{BidName, BidTerms, Trump},
@@ -194,13 +194,10 @@ pub(super) fn few_are_dealt(
     (theirs, hidden): (u8, u32),
 ) -> String {
     let held = if held.is_empty() { "no trump".to_owned() } else { all_said(names, held) };
-    let aces = match aces {
-        [] => String::new(),
-        some => format!(" with {} beside", names.cards(some)),
-    };
+    let aces = with_aces(names, aces);
     format!(
-        "{} you would hold {held}{aces}, and your opponent holds only {} of the {hidden} cards that you do \
-         not see",
+        "{} you would hold {held}{aces}, and your opponent holds only {} of the {hidden} cards \
+         that you do not see",
         within(trump),
         number(theirs.into())
     )
@@ -233,10 +230,10 @@ pub(super) fn more_beside(
     (than, lost): (Trump, Card),
 ) -> String {
     format!(
-        "{} you would hold {} with {} beside; {} {} is one of your trumps",
+        "{} you would hold {}{}; {} {} is one of your trumps",
         within(trump),
         all_said(names, held),
-        names.cards(aces),
+        with_aces(names, aces),
         lower_within(than),
         names.card(lost)
     )

@@ -1,8 +1,9 @@
 //! Cards as arguments name them.
 
+use super::NO_TRUMP;
 use crate::{
     engine::Role,
-    table::Rank,
+    table::{Card, Rank},
     text::{
         Names,
         words::{and, count, small},
@@ -41,6 +42,19 @@ fn named(names: &Names, cards: &[WithRole], is_named: impl Fn(&WithRole) -> bool
 /// Every one of them.
 pub(in crate::text) fn all_said(names: &Names, cards: &[WithRole]) -> String {
     and(&named(names, cards, |_| true))
+}
+
+/// Every one of them, or that there is no trump.
+pub(super) fn or_no_trump(names: &Names, cards: &[WithRole]) -> String {
+    if cards.is_empty() { NO_TRUMP.to_owned() } else { all_said(names, cards) }
+}
+
+/// ` with AH beside`; nothing where there is no ace.
+pub(super) fn with_aces(names: &Names, aces: &[Card]) -> String {
+    match aces {
+        [] => String::new(),
+        some => format!(" with {} beside", names.cards(some)),
+    }
 }
 
 /// Every one of them, or that there is none.

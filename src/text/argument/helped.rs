@@ -1,6 +1,6 @@
 //! What speaks for partners, and for what they hand over, in a sentence.
 
-use super::{all_said, lacking};
+use super::{all_said, held::with_aces, lacking};
 use crate::{
     rules::Trump,
     table::{Card, Seat},
@@ -72,7 +72,7 @@ pub(super) fn alone_against(
         [_, ..] if trump != Trump::None && held.is_empty() => {
             format!(", but {}", names.cards(aces))
         }
-        [_, ..] if trump != Trump::None => format!(" with {} beside", names.cards(aces)),
+        _ if trump != Trump::None => with_aces(names, aces),
         _ => String::new(),
     };
     format!(

@@ -1,6 +1,10 @@
 //! What spoke for a call in the cards of another player, once they are told.
 
-use super::{NO_TRUMP, all_said, held::trumps_said, lower_within, within};
+use super::{
+    NO_TRUMP, all_said,
+    held::{or_no_trump, trumps_said, with_aces},
+    lower_within, within,
+};
 use crate::{
     rules::Trump,
     text::{Names, words::capital},
@@ -11,16 +15,12 @@ use crate::{
 /// something else that spoke for it.
 pub(in crate::text) fn of_another(names: &Names, said: &Argument) -> Option<String> {
     let few = |trump: Trump, held: &[WithRole], more: &str| {
-        let held = if held.is_empty() { NO_TRUMP.to_owned() } else { all_said(names, held) };
-        format!("{} that is {held}{more}.", within(trump))
+        format!("{} that is {}{more}.", within(trump), or_no_trump(names, held))
     };
     Some(match said {
         Argument::Strength { trump, held, aces, .. } => {
-            let aces = match aces.as_slice() {
-                [] => String::new(),
-                some => format!(" with {} beside", names.cards(some)),
-            };
-            format!("{} that is {}{aces}.", within(*trump), trumps_said(names, held))
+            let (held, aces) = (trumps_said(names, held), with_aces(names, aces));
+            format!("{} that is {held}{aces}.", within(*trump))
         }
         Argument::Weakness { trump, held, .. } => few(*trump, held, ""),
         Argument::NoAce { trump, held } => few(*trump, held, ", and no ace beside"),

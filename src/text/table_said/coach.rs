@@ -1,9 +1,12 @@
 //! The coach at the table: hints, a word after a mistake, the review of a hand.
 
-use super::{look_at::look_at, set_off};
+use super::{
+    look_at::{deciding_said, look_at},
+    set_off,
+};
 use crate::{
     engine::Action,
-    session::{Alike, Deciding, Holds, Offers, Stake, TableHint, TrumpIn},
+    session::{Alike, Holds, Offers, Stake, TableHint, TrumpIn},
     table::{Card, CardSet, Seat, Suit},
     text::{
         Names, advice,
@@ -49,8 +52,8 @@ fn ask_of_leader(
             "Nobody can trump any more: which of your cards is the highest of its suit?"
         }
         _ if is_free && held > 0 => {
-            "Nobody else can trump any more, and your trump takes its trick later as well: which card do \
-             you need least?"
+            "Nobody else can trump any more, and your trump takes its trick later as well: which card \
+             do you need least?"
         }
         _ if is_free => "Nobody can trump any more: which card do you need least?",
         (Some(true), _) if held == 0 => {
@@ -103,7 +106,18 @@ fn cards_seen(names: &Names, shown: &[(Seat, Card, Holds)]) -> Vec<String> {
 pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
     let said = match hint {
         TableHint::Open(threats) => open_hands(names, threats),
-        TableHint::Leading { held, unseen, none_out, partners, shown, ours, above, falls, all, highest } => {
+        TableHint::Leading {
+            held,
+            unseen,
+            none_out,
+            partners,
+            shown,
+            ours,
+            above,
+            falls,
+            all,
+            highest,
+        } => {
             let seen = cards_seen(names, shown);
             let seen = if seen.is_empty() { seen } else { vec![and(&seen)] };
             let is_known = *none_out || *unseen == 0;
@@ -122,7 +136,10 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     let it = if shown.len() == 1 { "it" } else { "one of them" };
                     format!("Led, yours can fall to {it}: which other card may take a trick?")
                 }
-                _ => ask_of_leader(*ours, (is_known && shown.is_empty(), *all, *highest), (*held, *above)),
+                _ => {
+                    let is_free = is_known && shown.is_empty();
+                    ask_of_leader(*ours, (is_free, *all, *highest), (*held, *above))
+                }
             };
             let held = count(*held, "trump");
             format!("You hold {held}; {rest}. {ask}")
@@ -158,7 +175,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
         }
         TableHint::LookAt(principle) => look_at(names, *principle),
         TableHint::Speaks(speaks) => argument(names, speaks) + follows_from(speaks),
-        TableHint::Best { act: best, alike, why, settled } => {
+        TableHint::Best { act: best, alike, why } => {
             let act = capital(&own_act(names, *best));
             let why = why
                 .as_ref()
@@ -166,7 +183,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 .map_or_else(String::new, |(why, other)| match alike {
                     // Beside which one it is better is not plain where several do as well.
                     Alike::Some(_) => format!(" Why not {}? {why}", doing(names, other)),
-                    Alike::One | Alike::Nearly | Alike::All => format!(" {why}"),
+                    Alike::One | Alike::Nearly | Alike::All | Alike::Settled => format!(" {why}"),
                 });
             match alike {
                 Alike::One => format!("{act}.{why}"),
@@ -176,7 +193,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     format!("{act}. {} may do as well.{why}", capital(&or(&others)))
                 }
                 Alike::Some(_) => format!("{act}. Others may do as well.{why}"),
-                Alike::Nearly | Alike::All if *settled => format!(
+                Alike::Settled => format!(
                     "Whoever takes the tricks that are left, the points stay the same: {}, say.",
                     own_act(names, *best)
                 ),
@@ -280,32 +297,6 @@ fn open_hands(names: &Names, threats: &[(Card, SeenCard)]) -> String {
         some => {
             format!("Look what beats your cards: {}.", and(some))
         }
-    }
-}
-
-const fn deciding_said(deciding: Deciding) -> &'static str {
-    match deciding {
-        Deciding::DefendAlone => {
-            "Trump is settled. Alone you score more for stopping them, but without your partner's \
-             tricks: count those that you take by yourself."
-        }
-        Deciding::LayOpen => {
-            "Laid open, all the tricks are worth more; but the others see what you hold."
-        }
-        Deciding::AskForBest => {
-            "Your partner's best card comes for one of yours: is there one that takes nothing?"
-        }
-        Deciding::Partners => "A partner brings tricks: how many do you lack for your bid?",
-        Deciding::CallSuit => {
-            "Your partner is whoever holds the best card of the suit that you call, and shows it only \
-             by playing it."
-        }
-        Deciding::TakeUp => "The card turned up is a trump: is it better than your worst card?",
-        Deciding::TakeWidow => "The widow may hold something better than what you would lay away.",
-        Deciding::Swap => {
-            "Nobody knows the ghost's hand: change one that takes less than an average hand."
-        }
-        Deciding::Demand => "Which of the cards that lie open would they like to keep?",
     }
 }
 

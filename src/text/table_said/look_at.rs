@@ -1,7 +1,7 @@
 //! What holds more often than not, as a hint before an act.
 
 use crate::{
-    session::{CallRule, Lack, LookAt},
+    session::{CallRule, Deciding, Lack, LookAt},
     text::{
         Names,
         words::{capital, count, number},
@@ -83,5 +83,32 @@ pub(super) fn look_at(names: &Names, principle: LookAt) -> String {
             "Give what takes tricks: high trumps and aces.".to_owned()
         }
         LookAt::KeepStrength => "Keep trumps and aces; what takes no trick can go.".to_owned(),
+    }
+}
+
+/// What to ask oneself before something is decided once trump is settled.
+pub(super) const fn deciding_said(deciding: Deciding) -> &'static str {
+    match deciding {
+        Deciding::DefendAlone => {
+            "Trump is settled. Alone you score more for stopping them, but without your partner's \
+             tricks: count those that you take by yourself."
+        }
+        Deciding::LayOpen => {
+            "Laid open, all the tricks are worth more; but the others see what you hold."
+        }
+        Deciding::AskForBest => {
+            "Your partner's best card comes for one of yours: is there one that takes nothing?"
+        }
+        Deciding::Partners => "A partner brings tricks: how many do you lack for your bid?",
+        Deciding::CallSuit => {
+            "Your partner is whoever holds the best card of the suit that you call, and shows it only \
+             by playing it."
+        }
+        Deciding::TakeUp => "The card turned up is a trump: is it better than your worst card?",
+        Deciding::TakeWidow => "The widow may hold something better than what you would lay away.",
+        Deciding::Swap => {
+            "Nobody knows the ghost's hand: change one that takes less than an average hand."
+        }
+        Deciding::Demand => "Which of the cards that lie open would they like to keep?",
     }
 }

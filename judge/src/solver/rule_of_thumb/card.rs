@@ -55,9 +55,9 @@ impl<'a> CardTurn<'a> {
     /// The obvious card; `None` where none may be played.
     ///
     /// The makers lead their best trump, then to the partner whom a suit has found; everybody else
-    /// leads his best card of another suit. Whoever follows throws his lowest card on a trick that his side is taking; else he takes the trick,
-    /// as cheaply as he can where nobody plays after him and with his best card where somebody
-    /// does; and where he cannot, he throws his lowest.
+    /// leads his best card of another suit. Whoever follows throws his lowest card on a trick that
+    /// his side is taking; else he takes the trick, as cheaply as he can where nobody plays after
+    /// him and with his best card where somebody does; and where he cannot, he throws his lowest.
     pub fn obvious(&self) -> Option<Card> {
         if self.table.is_empty() {
             let trumps = self.legal.filter(|card| self.is_trump(card));
