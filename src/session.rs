@@ -13,6 +13,7 @@ mod context;
 mod desk;
 mod draws;
 mod drill;
+mod even;
 mod event;
 mod first_visit;
 mod journal;
@@ -53,6 +54,7 @@ pub use commands::{
     nearest, parse,
 };
 pub use context::Measure;
+pub use even::Even;
 pub use event::{Event, Reading, Waits};
 pub use journal::{BrokenOff, Journal, Kept};
 pub use over_said::{

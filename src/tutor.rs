@@ -85,7 +85,7 @@ pub use point::{
 pub use posed::Posed;
 pub use principle::Principle;
 pub use question::{PromptTells, Question};
-pub use reading::{Unreadable, Wanted, is_at_a_loss, named_card, read};
+pub use reading::{Unreadable, Wanted, asks_why_not, is_at_a_loss, named_card, read};
 pub(crate) use reading::{is_all, is_one_of_suit, is_suit, is_yes, without_slips, yes_or_no};
 pub use response::Response;
 pub use schedule::{Back, Due, MOMENT, Outcome, Practice, Rating, Strength, due};

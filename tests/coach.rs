@@ -612,7 +612,16 @@ fn no_hint_is_blamed_and_none_takes_sides_wrongly() {
         let coach = if seed % 2 == 0 { "before" } else { "after" };
         let mut session = Session::new(library, Seed(seed), "classic");
         let mut said = say(&mut session, &format!("play {id} casual {coach} seed {seed}"));
+        let mut denied = false;
         for _ in 0..16 {
+            for said in tables(&said) {
+                if let TableSaid::HandOver(over) = said {
+                    let partners = over.contract.and_then(|contract| contract.partners);
+                    let is_mine = partners.is_some_and(|seats| seats.contains(Seat::FIRST));
+                    assert!(!(denied && is_mine), "{id} {seed}: his own partner plays against him");
+                    denied = false;
+                }
+            }
             let Some(now) = turn(&said) else {
                 said = say(&mut session, "");
                 continue;
@@ -627,11 +636,15 @@ fn no_hint_is_blamed_and_none_takes_sides_wrongly() {
                     let mine = |makers: [Seat; 2]| {
                         makers.contains(&winning.seat) == makers.contains(&Seat::FIRST)
                     };
-                    let by_status = match makers {
-                        None if winning.seat == made.maker => Some(made.maker == Seat::FIRST),
-                        makers => makers.map(mine),
-                    };
-                    assert_eq!(*ours, by_status, "seed {seed}: {now:?}");
+                    match makers {
+                        // Whether he is the partner himself he knows, or does not.
+                        None if winning.seat == made.maker && made.maker != Seat::FIRST => {
+                            assert_ne!(*ours, Some(true), "seed {seed}: {now:?}");
+                            denied |= *ours == Some(false);
+                        }
+                        None if winning.seat == made.maker => assert_eq!(*ours, Some(true)),
+                        makers => assert_eq!(*ours, makers.map(mine), "seed {seed}: {now:?}"),
+                    }
                     sides += 1;
                 }
             }
@@ -641,6 +654,24 @@ fn no_hint_is_blamed_and_none_takes_sides_wrongly() {
         }
     }
     assert!(done > 6 * hands && 2 * sides >= hands, "{hands} hands, {done} acts, {sides} sides");
+}
+
+/// However little one hand counts in a long game, whoever lays a trump away hears that it is one.
+#[test]
+fn a_trump_laid_away_in_a_long_game_is_worth_a_word() {
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(1), "classic");
+    let mut all = Vec::new();
+    for line in ["play auction-5 casual after seed 6504", "bid 4", "spades", "8s ah"] {
+        all.extend(say(&mut session, line));
+    }
+    let words: Vec<&Argument> = tables(&all)
+        .filter_map(|said| match said {
+            TableSaid::Remarked { remark: Remark::Slips(why, _), .. } => Some(why),
+            _ => None,
+        })
+        .collect();
+    assert!(matches!(words.as_slice(), [Argument::KeepsTrump { .. }]), "{words:?}");
 }
 
 /// Where each suit is turned up in its turn nobody names the one that he holds most of.

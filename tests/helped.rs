@@ -22,7 +22,7 @@ fn sentence(hand: &Hand<'_>, you: Seat, said: Argument) -> String {
     let rules = Arc::new(hand.rules().clone());
     let dealer = hand.dealer();
     let at = TableAt { rules, you, dealer, trump_to_come: false, marked: None };
-    let told = TableSaid::Mended { at, own: Action::Pass, argument: Some(said) };
+    let told = TableSaid::Mended { at, own: Action::Pass, argument: Some(said), best: None };
     let told = plain(&text_said(Style::ascii(400), &Said::Table(Box::new(told))));
     let words: Vec<&str> = told.split_whitespace().collect();
     let praise = "Better. By what you can see nothing brings more than passing. ";
@@ -208,6 +208,37 @@ fn reasons_are_plain_words() {
             [order, Action::Pass],
         ),
         said("standard", "9S 10S AD KC QC", 4, Some("AH"), &[], [Action::Pass, order]),
+        said("classic", "JD AH KH JS 9C", 4, Some("QH"), &[], [Action::Pass, order]),
+        said(
+            "hasenpfeffer",
+            "KS QS KH KD 9D AC",
+            1,
+            None,
+            &[(2, Action::Pass), (3, Action::Pass), (4, Action::Pass), (1, bid(4))],
+            [Action::Name(Trump::Suit(Suit::Diamonds)), Action::Name(Trump::Suit(Suit::Spades))],
+        ),
+        said(
+            "auction-6",
+            "KH JH 7H 10D JC",
+            1,
+            None,
+            &[
+                (2, Action::Pass),
+                (3, bid(3)),
+                (4, Action::Pass),
+                (5, Action::Pass),
+                (6, Action::Pass),
+            ],
+            [bid(4), Action::Pass],
+        ),
+        said(
+            "call-ace",
+            "JH AC 9S 10S KD",
+            3,
+            Some("10H"),
+            &[(4, Action::Pass)],
+            [order, Action::Pass],
+        ),
         said(
             "hasenpfeffer",
             "KS QS AH KC QC 9D",

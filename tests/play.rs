@@ -209,7 +209,7 @@ fn who_asks_what_is_allowed_hears_what_was_led() {
         }
         _ => None,
     });
-    let led_here = LedHere { suit: Suit::Clubs, follows: false, apart: None, free: true };
+    let led_here = LedHere { suit: Suit::Clubs, by: None, follows: false, apart: None, free: true };
     assert_eq!(led, Some((led_here, 5)));
 }
 

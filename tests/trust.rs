@@ -4,11 +4,14 @@
 use leftbower::{
     chance::{Seed, below},
     content::Library,
-    engine::{Action, BySide, Hand, Phase, Role, Silent, sides},
-    rules::{Ruleset, Variant},
-    session::{Said, Session, TableSaid, Waits},
+    engine::{
+        Action, BySide, Hand, Phase, Role, Silent, effective_suit_with, is_trump, sides,
+        winner_with,
+    },
+    rules::{Ruleset, Trump, Variant},
+    session::{Even, Said, Session, TableHint, TableSaid, TurnSaid, Waits},
     solver::{RuleOfThumb, deal},
-    table::{Card, Ring, Seat},
+    table::{Card, Play, Rank, Ring, Seat},
     text::{Style, plain, said as text_said},
     tutor::{Argument, Band, LoneCalls, Moment},
 };
@@ -17,7 +20,7 @@ use crate::{
     coach::{hinted, typed},
     support::{
         effort, sampled, share,
-        table::{any_choice, say, tables},
+        table::{any_choice, is_over, say, say_on, tables},
     },
 };
 
@@ -230,4 +233,89 @@ fn the_suit_of_a_bid_is_one_that_would_be_named() {
         }
     }
     assert!(told > share(8), "{told}");
+}
+
+/// Why little hangs on a choice is so of all that may be chosen.
+#[test]
+fn why_little_hangs_on_it_is_so() {
+    let library = crate::support::shipped();
+    let mut told = 0;
+    for variant in sampled(Variant::all()) {
+        let mut session = Session::new(library, Seed(2), "classic");
+        let mut said = say(&mut session, &format!("play {} casual off", variant.id));
+        for _ in 0..40 {
+            let now = tables(&said).filter_map(|said| match said {
+                TableSaid::Turn(turn) => Some(turn.clone()),
+                _ => None,
+            });
+            let Some(turn) = now.last() else { break };
+            let even = (0..4).find_map(|_| {
+                let hint = say(&mut session, "hint");
+                tables(&hint).find_map(|said| match said {
+                    TableSaid::Hint { hint: TableHint::Best { act, even, .. }, .. } => {
+                        Some((*act, *even))
+                    }
+                    _ => None,
+                })
+            });
+            if let Some((act, Some(even))) = even {
+                assert!(is_so(&turn, act, even), "{}: {act} {even:?} {turn:?}", variant.id);
+                told += 1;
+            }
+            let act = even.map_or(turn.choices[0], |(act, _)| act);
+            said = say_on(&mut session, &typed(act));
+            if tables(&said).any(is_over) {
+                break;
+            }
+        }
+    }
+    assert!(told > 0, "nothing was even");
+}
+
+/// Whether a reason why little hangs on an act is so of all that the turn allows.
+fn is_so(turn: &TurnSaid, act: Action, even: Even) -> bool {
+    let rules = &turn.at.rules;
+    let made = turn.contract.map(|contract| contract.trump);
+    let trump = made.or(turn.trump).unwrap_or(Trump::None);
+    let suit = |card: &Card| effective_suit_with(rules, trump, *card, &mut Silent);
+    let mut cards: Vec<Card> = turn.choices.iter().filter_map(|act| act.played()).collect();
+    // Whoever may be refused is offered what does not follow as well.
+    let led = turn.on_table.first().map(|lead| suit(&lead.card));
+    if cards.iter().any(|card| Some(suit(card)) == led) {
+        cards.retain(|card| Some(suit(card)) == led);
+    }
+    let takes = |card: &Card| {
+        let own = Play { seat: turn.at.you, card: *card };
+        let plays: Vec<Play> = turn.on_table.iter().copied().chain([own]).collect();
+        winner_with(rules, trump, &plays, &mut Silent) == Some(own)
+    };
+    let is_good = |card: Card| {
+        let is_trump = trump != Trump::None && is_trump(rules, trump, card);
+        is_trump || card.rank() == Some(Rank::Ace)
+    };
+    let leads = turn.on_table.is_empty();
+    match even {
+        Even::Touching(all) => {
+            let is_one = |card: &Card| suit(card) == suit(&cards[0]);
+            all == cards.iter().copied().collect() && cards.iter().all(is_one)
+        }
+        Even::CanBeBeaten { thrown, .. } => thrown != leads && (leads || !cards.iter().any(takes)),
+        Even::Unbeaten => leads,
+        Even::AllTake => !leads && cards.iter().all(takes),
+        Even::NowOrLater(top) => cards.contains(&top) && is_trump(rules, trump, top),
+        Even::KeepsBest { .. } => {
+            let Action::Discard(away) = act else { return false };
+            !away.iter().any(is_good) && turn.hand.iter().any(|card| is_good(*card))
+        }
+        Even::AsManyTrumps(many) => {
+            let Action::Name(name) = act else { return false };
+            let held = turn.hand.iter().filter(|card| is_trump(rules, name, **card)).count();
+            u32::try_from(held) == Ok(many)
+        }
+        Even::ForTheOther(_, other) => {
+            act == Action::Pass && other.calls_something() && turn.choices.contains(&other)
+        }
+        Even::HangsOnPartner => turn.choices.contains(&Action::Pass) && act.is_call(),
+        Even::NobodyHasBid => matches!(act, Action::Partners(_)),
+    }
 }

@@ -1,5 +1,6 @@
 //! What is told of a card that was played, as everybody at the table can see it.
 
+use super::Even;
 use crate::{
     engine::{Action, BySide},
     rules::Trump,
@@ -56,6 +57,8 @@ pub enum CardSense {
     TakesSoFar,
     /// The trick stays with the other side.
     GivesUp,
+    /// The same, of a card that had to follow suit.
+    Follows,
     /// It was the only card left.
     LastCard,
     /// None that could be played beats this one, which has the trick; and what was thrown on it.
@@ -72,6 +75,8 @@ pub enum CardSense {
     WinsAlone(i16),
     /// The others may have done as well, or have in every deal.
     NoneBetter(SameIn),
+    /// Why little hangs on which card it is.
+    Even(Even),
     /// Whoever takes the tricks that are left, the points stay the same.
     Settled,
     /// That card, which was kept, is the highest trump left.
@@ -203,6 +208,8 @@ pub enum Falls {
 pub struct LedHere {
     /// The suit.
     pub suit: Suit,
+    /// The card, where another suit is printed on it.
+    pub by: Option<Card>,
     /// Whether the learner holds a card of it.
     pub follows: bool,
     /// A card of his that is printed like it and belongs to another suit.

@@ -1,6 +1,6 @@
 //! What a coach says at a table, as data.
 
-use super::{CallRule, Lack, LostTrick, Told, TrumpIn};
+use super::{CallRule, Even, Lack, LostTrick, Told, TrumpIn};
 use crate::{
     engine::Action,
     table::{Card, CardSet, Play, Seat, Suit},
@@ -64,6 +64,8 @@ pub enum TableHint {
     Following {
         /// The suit that was asked for.
         led: Option<Suit>,
+        /// The card that was led, where another suit is printed on it.
+        by: Option<Card>,
         /// The card that takes it.
         winning: Play,
         /// Whether that is the learner's side; `None` where nobody can tell him yet.
@@ -105,7 +107,9 @@ pub enum TableHint {
         /// How many others cannot.
         alike: Alike,
         /// What decides, where something does.
-        why: Option<Decides>,
+        why: Option<Box<Decides>>,
+        /// Why little hangs on it, where that is plain.
+        even: Option<Even>,
     },
     /// All is said: the act once more.
     End(Action),
@@ -188,10 +192,12 @@ pub enum LookAt {
     Rule(CallRule, u32, Option<Lack>),
     /// A bid lower than what the hand counts leaves room, and one may go higher later.
     BidLow,
-    /// A bid is what the hand takes by itself, and a trick for each partner.
+    /// A bid is what the hand takes by itself, and a trick or two of a partner.
     BidWhatYouCount {
-        /// Whether somebody plays with the bidder.
-        partner: bool,
+        /// How many trumps of the longest suit, and aces beside them, are held.
+        counted: u8,
+        /// How many tricks more are bid.
+        from_partner: u8,
     },
     /// What is given or laid away empties a suit.
     EmptyASuit,

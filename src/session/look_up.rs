@@ -49,19 +49,21 @@ fn path_rows(cx: &Context<'_>, done: &[String]) -> Vec<PathRow> {
 /// list of clauses.
 pub(super) fn rule(cx: &Context<'_>, in_sight: Option<&Arc<Posed>>, clause: Option<&str>) -> Said {
     match in_sight {
-        Some(question) => rule_of(Arc::clone(&question.rules), clause),
+        Some(question) => rule_of(cx, Arc::clone(&question.rules), clause),
         None => match cx.game(&cx.variant) {
-            Ok(game) => rule_of(Arc::clone(game.rules()), clause),
+            Ok(game) => rule_of(cx, Arc::clone(game.rules()), clause),
             Err(refused) => refused.into(),
         },
     }
 }
 
-/// One clause of some rules; without a name, the list of clauses.
-pub(super) fn rule_of(rules: Arc<Ruleset>, clause: Option<&str>) -> Said {
+/// One clause of some rules, or what the word means that was typed for one; without a name, the list
+/// of clauses.
+pub(super) fn rule_of(cx: &Context<'_>, rules: Arc<Ruleset>, clause: Option<&str>) -> Said {
     let Some(id) = clause else { return LookUp::Clauses.into() };
     match Clause::from_id(id) {
         Some(clause) => LookUp::Rule { clause, rules }.into(),
+        None if cx.library.glossary().find(id).is_some() => glossary(cx, id),
         None => no_such(Thing::Clause, id, nearest_clause(id)),
     }
 }
@@ -167,7 +169,10 @@ pub(super) fn glossary(cx: &Context<'_>, word: &str) -> Said {
             show: entry.show.as_deref().map(|show| Box::new(shown(show))),
         }
         .into(),
-        None => no_such(Thing::Word, word, glossary.nearest(word)),
+        None => match word.parse() {
+            Ok(level) => LookUp::Level(level).into(),
+            Err(_) => no_such(Thing::Word, word, glossary.nearest(word)),
+        },
     }
 }
 

@@ -44,7 +44,9 @@ pub(super) fn why_asked(line: &str) -> Option<Vec<String>> {
     let line = bare(line);
     let asked = line.strip_prefix("why ")?;
     let words: Vec<String> = asked.split_whitespace().map(str::to_owned).collect();
-    let asks = words.len() > 1 && ASKING.contains(&words[0].as_str());
+    // What somebody at a table did is for the table.
+    let is_of_seat = words.iter().any(|word| SEATS.contains(&word.as_str()));
+    let asks = words.len() > 1 && ASKING.contains(&words[0].as_str()) && !is_of_seat;
     asks.then(|| words.into_iter().skip(1).collect())
 }
 
@@ -97,6 +99,9 @@ const ASKING: [&str; 21] = [
     "who", "whose", "whom", "what", "which", "when", "where", "how", "can", "could", "may", "must",
     "do", "does", "did", "is", "are", "should", "shall", "would", "will",
 ];
+
+/// Words for those who sit at a table.
+const SEATS: [&str; 6] = ["west", "north", "east", "south", "seat", "opponent"];
 
 /// What only judgement answers.
 const JUDGEMENT: [&str; 8] = [

@@ -10,6 +10,7 @@ mod card_sense;
 mod claim;
 mod coach;
 mod earned;
+mod even;
 mod game;
 mod judging;
 mod line;
@@ -30,6 +31,7 @@ mod turns;
 mod watching;
 mod weighed;
 mod why;
+mod why_not;
 mod worths;
 mod would_hold;
 
@@ -447,7 +449,7 @@ impl<'l> Mode<'l> for PlayMode {
                 LookUp::RulesOf(self.setting.in_library(cx.library).ok()?, word.to_owned()).into()
             }
             (Verb::Rule | Verb::Rules, clause) => {
-                look_up::rule_of(Arc::clone(&self.game.rules), clause)
+                look_up::rule_of(cx, Arc::clone(&self.game.rules), clause)
             }
             _ => return None,
         };

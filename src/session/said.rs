@@ -11,6 +11,7 @@ use crate::{
     content::{Course, Fault, Length, Library, NotUnderstood, Summary},
     engine::Reason,
     rules::{Clause, RulesFault, Ruleset, Variant},
+    solver::Level,
     store::{State, StoreFault},
     table::Card,
     tutor::{
@@ -585,6 +586,8 @@ pub enum LookUp {
         /// A situation that shows it.
         show: Option<Box<Shown>>,
     },
+    /// How players of a level call and play.
+    Level(Level),
     /// The numbers that bring a question and a session back.
     Seed {
         /// The session's seed.

@@ -259,7 +259,7 @@ pub enum TableSaid {
     /// A card of the learner's, which nobody has to choose.
     Falls { at: TableAt, card: Card, why: Falls },
     /// The right choice at a moment that was played once more.
-    Mended { at: TableAt, own: Action, argument: Option<Argument> },
+    Mended { at: TableAt, own: Action, argument: Option<Argument>, best: Option<Action> },
     /// Nothing of this hand can be taken back.
     NothingToTakeBack,
     /// How many cards the learner has not seen, where it cannot be asked.
@@ -276,9 +276,12 @@ pub enum TableSaid {
     },
     /// The own cards need not take the rest: one of them may fall to a card that is not gone yet,
     /// or that lies on the table.
-    NotAllMine { at: TableAt, card: Card, by: Card, lies: bool },
-    /// The trick is the partner's with that card, and he leads next.
-    PartnersTrick { at: TableAt, play: Play },
+    NotAllMine { at: TableAt, card: Card, by: Card, lies: bool, held: bool },
+    /// A card of which somebody asks why not may be played.
+    MayBePlayed { at: TableAt, card: Card },
+    /// The trick is the partner's with that card, and he leads next; unless it falls to another one
+    /// that is not gone yet.
+    PartnersTrick { at: TableAt, play: Play, by: Option<Card> },
     /// The rest is not lost: in some deals that fit what was seen the learner's side still takes a
     /// trick that counts.
     NotAllLost { at: TableAt },

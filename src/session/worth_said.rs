@@ -1,6 +1,6 @@
 //! What is told of what an own act was worth, as data.
 
-use super::{CardSense, Told};
+use super::{CardSense, Even, Told};
 use crate::{
     engine::Action,
     table::Card,
@@ -11,8 +11,8 @@ use crate::{
 #[derive(Clone, Debug, PartialEq)]
 pub enum WorthTold {
     /// What speaks for the better act, where something does; and of the best act the next one that
-    /// is worse, with what that gives up.
-    Cards(Option<Box<Case>>, Option<(Action, f64)>),
+    /// is worse, with what that gives up; where nothing speaks for a sound one, why little hangs on it.
+    Cards(Option<Box<Case>>, Option<(Action, f64)>, Option<Even>),
     /// The same for somebody who has not heard of points on average yet; and whether the coach has
     /// just spoken of it.
     Plainly(Box<Plain>, Told),

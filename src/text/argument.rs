@@ -22,7 +22,7 @@ use super::{
     feedback::action_said,
     names::{suit_name, trump_name},
     phrases::singular,
-    words::{capital, number},
+    words::{and, capital, number},
 };
 use crate::{
     engine::Action,
@@ -73,8 +73,12 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
                 all_said(names, held)
             )
         }
-        Argument::NoAce { trump, held } => {
-            format!("{} you would hold {}, and no ace beside", within(*trump), fewer(names, held))
+        Argument::NoAce { trump, held, goes } => {
+            let goes = goes.map_or_else(String::new, |(up, seat)| {
+                format!("; {} would go to {}", names.card(up), names.seat(seat))
+            });
+            let held = fewer(names, held);
+            format!("{} you would hold {held}, and no ace beside{goes}", within(*trump))
         }
         Argument::FindsBetter { best, than } => bids::finds_better(names, *best, *than),
         Argument::GoesToThem { card, seat } => {
@@ -89,12 +93,16 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::MoreBeside { trump, held, aces, than, lost } => {
             bids::more_beside(names, (*trump, held, aces), (*than, *lost))
         }
+        Argument::LowIsTrump { trump, held, low, than, high } => {
+            bids::low_is_trump(names, (*trump, held, *low), (*than, high))
+        }
         Argument::TooHigh { .. } => bids::too_high(names, argument),
         Argument::NoNeed { .. } => bids::no_need(names, argument),
         Argument::PartnersBid { seat, bid, trump, out, than, less } => {
             bids::partners_bid(names, (*seat, *bid), (*trump, *out), (*than, *less))
         }
         Argument::HaveBid(bids) => bids::have_bid(names, bids),
+        Argument::FailsForLess { seat, bid } => bids::fails_for_less(names, *seat, *bid),
         Argument::EndsTheGame { seat, bid, total } => {
             bids::ends_the_game(names, (*seat, *bid), *total)
         }
@@ -170,7 +178,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::Spares { kept, worth, thrown, ours } => {
             spares(names, *kept, *worth, *thrown, *ours)
         }
-        Argument::Cheaper { card, kept, sure, from } => cheaper(names, *card, *kept, *from, *sure),
+        Argument::Cheaper { card, kept, later, from } => cheaper(names, *card, *kept, *from, later),
         Argument::HoldsBetter { card: better, other, by } => {
             capital(&beats(names, by, *other, Some(*better)))
         }
@@ -191,10 +199,13 @@ pub(super) fn looking_back(names: &Names, said: &Argument) -> String {
 
 /// What speaks for a call: `In clubs you would hold both bowers with AH beside`.
 fn strength(names: &Names, argument: &Argument, hold: &str) -> String {
-    let Argument::Strength { trump, held, aces, partner, above, alone, comes } = argument else {
+    let Argument::Strength { trump, held, aces, partner, bid, above, alone, comes } = argument
+    else {
         unreachable!("it is asked of that alone")
     };
-    let beside = beside(names, aces, *partner, *above, *alone) + &bids::exchanged(names, *comes);
+    let beside = beside(names, aces, *partner, *above, *alone)
+        + &bids::exchanged(names, *comes)
+        + &bid.map_or_else(String::new, |bid| bids::has_bid_too(names, bid));
     format!("{} {hold} {}{beside}", within(*trump), trumps_said(names, held))
 }
 
@@ -251,14 +262,20 @@ fn takes(
     }
 }
 
-/// `KS beats East's QS too, and JS is left for another trick`.
-fn cheaper(names: &Names, enough: Card, kept: Card, from: Play, sure: bool) -> String {
-    let (enough, kept) = (capital(&names.card(enough)), names.card(kept));
-    match sure {
-        true => format!("{enough} takes this trick as well, and {kept} is left for another"),
-        false => {
+/// `KS beats East's QS too, and JS is left for another trick; West still plays and may beat KS`.
+fn cheaper(names: &Names, enough: Card, kept: Card, from: Play, later: &[Seat]) -> String {
+    let (card, kept) = (names.card(enough), names.card(kept));
+    let enough = capital(&card);
+    match later {
+        [] => format!("{enough} takes this trick as well, and {kept} is left for another"),
+        some => {
             let from = names.card_of(from.seat, from.card);
-            format!("{enough} beats {from} too, and {kept} is left for another trick")
+            let still = if some.len() == 1 { "still plays" } else { "still play" };
+            let who = and(&some.iter().map(|seat| names.seat(*seat)).collect::<Vec<_>>());
+            format!(
+                "{enough} beats {from} too, and {kept} is left for another trick; {who} {still} and \
+                 may beat {card}"
+            )
         }
     }
 }

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     engine::Action,
+    solver::{Fact, Who},
     table::Seat,
     tutor::{Argument, CallCards, Case, Decides, Taker},
 };
@@ -41,9 +42,22 @@ pub(super) fn case(names: &Names, case: &Case) -> Vec<String> {
             .or_else(|| decisive::how_often_made(names, decides, call))
             .or_else(|| decisive::prospects(names, decides).filter(|_| is_of_other(decides))),
         // What decides against another act is no reason against this one.
-        None => is_of_other(decides).then(|| decisive::in_deals(names, decides)),
+        None => {
+            let is_told = is_of_other(decides)
+                && !((seen.is_some() || principle.is_some()) && is_riddle(decides));
+            is_told.then(|| decisive::in_deals(names, decides))
+        }
     });
     [cards, later, seen, principle, count].into_iter().flatten().collect()
+}
+
+/// Whether what holds in the deals that decide says nothing behind a reason in cards: where those are
+/// few, and that a partner may beat the better card.
+fn is_riddle(decides: &Decides) -> bool {
+    let by_partner = matches!(decides.fact, Fact::Beats { who: Who::Partner, card, .. }
+        if Action::Play(card) == decides.better);
+    let is_verdict = matches!(decides.fact, Fact::BringsMore | Fact::Saves | Fact::Score { .. });
+    by_partner || 5 * decides.deals < decides.of && !is_verdict
 }
 
 /// The partner to whom passing leaves the card turned up.
@@ -141,6 +155,15 @@ fn tricks(names: &Names, call: &CallCards) -> Option<String> {
     let each = |many: usize| if many == 1 { "takes a trick" } else { "take a trick each" };
     let unless = if call.aces.len() == 1 { "it is trumped" } else { "they are trumped" };
     match (call.sure.len(), call.aces.len()) {
+        // Each trump above them takes one trick, and no more.
+        (0, 0) if call.held.len() > call.above.len() => {
+            let least = call.held.len() - call.above.len();
+            Some(format!(
+                "At least {} of yours {} whatever the others hold.",
+                number(small(least)),
+                each(least)
+            ))
+        }
         (0, 0) => {
             (!call.held.is_empty()).then(|| "No card of yours is sure of a trick.".to_owned())
         }

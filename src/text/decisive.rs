@@ -64,10 +64,16 @@ pub(super) fn decisive(names: &Names, decides: &Decides) -> String {
     }
 }
 
+/// Of every so many deals the better act has to be ahead in one, for what holds there to be told.
+const MANY: u32 = 5;
+
 /// What holds in most of the deals in which the better act is ahead.
 fn mostly_with(names: &Names, decides: &Decides) -> String {
     let Decides { fact, better, other, deals, with, .. } = *decides;
-    let Some((with, many)) = with else { return String::new() };
+    // Of few deals nobody asks what holds in most of them.
+    let Some((with, many)) = with.filter(|_| MANY * deals >= decides.of) else {
+        return String::new();
+    };
     let holds = holding(names, with, [better, other]);
     let which = match fact {
         Fact::Saves => "that make the difference",
@@ -117,7 +123,7 @@ fn part_of_deals(names: &Names, decides: &Decides) -> String {
 
 /// That the score decides, where it does.
 pub(super) fn by_score(names: &Names, decides: &Decides) -> Option<String> {
-    let is_score = matches!(decides.fact, Fact::Score { .. });
+    let is_score = matches!(decides.fact, Fact::Score { clearly: true, .. });
     is_score.then(|| how_often(names, decides)).flatten()
 }
 

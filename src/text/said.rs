@@ -338,6 +338,7 @@ fn look_up(style: Style, said: &LookUp) -> String {
             };
             said + &show.as_ref().map_or_else(String::new, |show| example(show))
         }
+        LookUp::Level(level) => super::table_said::level_said(style, *level),
         LookUp::Seed { seed, id } => screens::seed(*seed, id.as_deref()),
         LookUp::Flagged { id, kept } => keeping::flagged(style, id, *kept),
         LookUp::Progress { state, suspected, weeks, now } => {

@@ -3,6 +3,8 @@
 mod allowed;
 mod calling;
 mod coach;
+mod even;
+mod following;
 mod given_away;
 mod lesson;
 mod look_at;
@@ -14,6 +16,8 @@ mod to_type;
 mod turn;
 mod whys;
 mod worths;
+
+pub(super) use whys::level_said;
 
 use to_type::{LISTED, in_lower_case, to_type};
 use turn::{asked_for, trumps_apart, your_turn};
@@ -108,8 +112,8 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::CardGone { at, card, to } => card_gone(&names(at), *card, *to),
         TableSaid::NotNow { at, phase, choices } => not_now(&names(at), at, *phase, choices),
         TableSaid::Falls { at, card, why } => falls(&names(at), *card, *why),
-        TableSaid::Mended { at, own, argument } => {
-            coach::mended(&names(at), *own, argument.as_ref())
+        TableSaid::Mended { at, own, argument, best } => {
+            coach::mended(&names(at), (*own, *best), argument.as_ref())
         }
         TableSaid::NotHeld { at, card, twice } => not_held(&names(at), *card, *twice),
         TableSaid::NotAllowed { at, action, reasons, legal, told } => {
@@ -159,8 +163,11 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Unseen(unseen) => not_seen(*unseen),
         TableSaid::NothingToCount => "There is nothing to count here yet.".to_owned(),
         TableSaid::Claimed { at, tricks, by, line: _ } => claimed(&names(at), tricks, *by),
-        TableSaid::NotAllMine { at, card, by, lies } => not_all_mine(&names(at), *card, *by, *lies),
-        TableSaid::PartnersTrick { at, play } => partners_trick(&names(at), *play),
+        TableSaid::MayBePlayed { at, card } => may_be_played(&names(at), *card),
+        TableSaid::NotAllMine { at, card, by, lies, held } => {
+            not_all_mine(&names(at), *card, *by, (*lies, *held))
+        }
+        TableSaid::PartnersTrick { at, play, by } => partners_trick(&names(at), *play, *by),
         TableSaid::NotAllLost { at } => not_all_lost(&names(at)),
         TableSaid::NoClaim(why) => paragraph(style, no_claim(*why)),
         TableSaid::Saved { kept, between, today } => saved(style, *kept, *between, *today),
@@ -402,8 +409,13 @@ fn not_read(names: &Names, at: &TableAt, choices: &[Action]) -> String {
     paragraph(names.style, &said)
 }
 
-fn partners_trick(names: &Names, play: Play) -> String {
+fn partners_trick(names: &Names, play: Play, by: Option<Card>) -> String {
     let card = capital(&names.card_of(play.seat, play.card));
+    if let Some(by) = by {
+        let by = names.card(by);
+        let said = format!("Not proven: {card} may still fall to {by}, which is not gone yet.");
+        return paragraph(names.style, &said);
+    }
     let leads = names.does(play.seat, "lead");
     let said = format!(
         "Not proven: {card} has this trick for your side, but then {leads}, and what comes is not \
@@ -413,11 +425,12 @@ fn partners_trick(names: &Names, play: Play) -> String {
 }
 
 fn not_seen(Unseen { suit, cards }: Unseen) -> String {
-    let unseen = match cards {
-        0 => "You have seen all the".to_owned(),
-        many => format!("You have not seen {} of the", number(many)),
-    };
-    format!("{unseen} {}.", suit.map_or("trumps", suit_name))
+    let what = suit.map_or("trumps", suit_name);
+    match cards {
+        0 => format!("You have seen all the {what}."),
+        1 => format!("One of the {what} you have not seen."),
+        many => format!("You have not seen {} of the {what}.", number(many)),
+    }
 }
 
 /// Who plays with the learner: ` North is your partner.`
@@ -609,8 +622,9 @@ fn explained(names: &Names, said: &TableSaid) -> String {
     else {
         unreachable!("an act is explained")
     };
-    let [told, way] =
-        whys::told(names, (*did, *sense), (shown, *held, argument.as_ref()), (*level, *later));
+    let calls = matches!(seen, Seen::Open(act) if act.calls_something());
+    let on = argument.as_ref().map(|said| (said, calls));
+    let [told, way] = whys::told(names, (*did, *sense), (shown, *held, on), (*level, *later));
     let only = if *forced { " Nothing else was allowed." } else { "" };
     // A card that is explained lies in its trick by now.
     let act = match seen {
@@ -643,15 +657,25 @@ fn explained(names: &Names, said: &TableSaid) -> String {
     format!("{act}\n{}{more}", steps_of_rules(names, reasons))
 }
 
-/// Why a claim is not proven: a card that may take a trick from another one.
-fn not_all_mine(names: &Names, card: Card, by: Card, lies: bool) -> String {
+/// That a card is allowed.
+fn may_be_played(names: &Names, card: Card) -> String {
+    let said = format!("{} may be played here.", capital(&names.card(card)));
+    paragraph(names.style, &said)
+}
+
+/// Why a claim is not proven: a card that may take a trick from another one, and may have its twin in
+/// the own hand.
+fn not_all_mine(names: &Names, card: Card, by: Card, (lies, held): (bool, bool)) -> String {
     let is_twin = card == by;
     let (card, by) = (names.card(card), names.card(by));
     let why = match (lies, is_twin) {
         (true, true) => format!("{by} has this trick; yours is equal to it and came later"),
         (false, true) => format!("the other {by} is not gone yet, and yours may fall to it"),
         (true, false) => format!("{by} has this trick, and {card} does not beat it"),
-        (false, false) => format!("{by} is not gone yet, and {card} may fall to it"),
+        (false, false) => {
+            let other = if held { "the other " } else { "" };
+            format!("{other}{by} is not gone yet, and {card} may fall to it")
+        }
     };
     paragraph(names.style, &format!("Not proven: {why}."))
 }

@@ -9,6 +9,7 @@ mod helped;
 mod known;
 mod open_hands;
 mod partners;
+mod thrown;
 mod trumps_out;
 
 pub(in crate::tutor) use bids::{is_idle, pass_instead};
@@ -68,6 +69,8 @@ pub enum Argument {
         aces: Vec<Card>,
         /// The card turned up that comes to a partner.
         partner: Option<(Seat, Card)>,
+        /// The last bid of a partner.
+        bid: Option<(Seat, BidName)>,
         /// The lower bid, where somebody may still go above it.
         above: Option<BidName>,
         /// What all the tricks score, where the call is made alone.
@@ -124,6 +127,8 @@ pub enum Argument {
         trump: Trump,
         /// What he would hold of it.
         held: Vec<WithRole>,
+        /// The card turned up, where that goes to an opponent.
+        goes: Option<(Card, Seat)>,
     },
     /// For calling a suit to find a partner: the best card that he may bring is a trump rather than
     /// none, or an ace rather than less.
@@ -176,6 +181,20 @@ pub enum Argument {
         than: Trump,
         /// The ace that would be a trump there.
         lost: Card,
+    },
+    /// One trump rather than another: of each he would hold as many, but the one makes a trump of a low
+    /// card, and the high ones of the other stay good beside it.
+    LowIsTrump {
+        /// The better one.
+        trump: Trump,
+        /// What he would hold of it.
+        held: Vec<WithRole>,
+        /// The low card.
+        low: Card,
+        /// The other one.
+        than: Trump,
+        /// What he would hold of that.
+        high: Vec<Card>,
     },
     /// Against a bid: what it asks for, and what he lacks for it.
     TooHigh {
@@ -287,6 +306,14 @@ pub enum Argument {
         missing: Vec<WithRole>,
         /// Cards of other suits that are not the highest.
         weak: Vec<Card>,
+    },
+    /// For a bid after which the others mostly come out ahead: after a pass they do as well, with what they
+    /// have bid, which costs more on average.
+    FailsForLess {
+        /// Who.
+        seat: Seat,
+        /// What he has bid.
+        bid: BidName,
     },
     /// For bidding higher: the other side wins the game with the bid that stands.
     EndsTheGame {
@@ -470,8 +497,8 @@ pub enum Argument {
         card: Card,
         /// What is kept.
         kept: Card,
-        /// Whether nobody can take the trick from it any more.
-        sure: bool,
+        /// Opponents who play later and may take the trick from it.
+        later: Vec<Seat>,
         /// What both take it from.
         from: Play,
     },

@@ -282,8 +282,18 @@ impl Moment<'_, '_> {
         let sampling = Sampling { most: MORE_DEALS, ..Self::glance() };
         let found = adviser.decisive(&self.hand.view(self.seat), sampling, acts).ok()??;
         let decides = Decides::of(&found, self.hand, self.seat);
-        let argument = self.argument(acts);
+        let argument = Argument::fails_for_less(self.hand, self.seat, &decides);
+        let argument = argument.or_else(|| self.argument(acts));
         Some(Decides { argument, ..decides })
+    }
+
+    /// What speaks for the better of two acts, where that is a bid beside the pass also by what comes of
+    /// the two in the deals.
+    pub fn speaks(&self, acts: [Action; 2]) -> Option<Argument> {
+        match acts {
+            [Action::Bid(_), Action::Pass] => self.why(acts)?.argument,
+            _ => self.argument(acts),
+        }
     }
 
     /// What speaks for the better of two acts in cards that the seat sees; before that, where it is

@@ -280,8 +280,25 @@ pub fn is_at_a_loss(line: &str) -> bool {
     let line = line.to_lowercase();
     matches!(
         line.trim_end_matches(['.', '!', '?']),
-        "idk" | "dunno" | "no idea" | "i don't know" | "i dont know" | "don't know" | "help me"
+        "idk"
+            | "dunno"
+            | "no idea"
+            | "i don't know"
+            | "i dont know"
+            | "don't know"
+            | "help me"
+            | "i don't understand"
+            | "i dont understand"
+            | "i am lost"
+            | "i'm lost"
     )
+}
+
+/// The card of which somebody asks why he may not play it, as it was typed behind *why*.
+pub fn asks_why_not(line: &str) -> Option<&str> {
+    let asks = ["can't i ", "cant i ", "cannot i ", "can i not ", "may i not ", "not "];
+    let card = asks.iter().find_map(|asked| line.strip_prefix(asked))?;
+    Some(card.trim_start_matches("play ").trim_start_matches("the "))
 }
 
 /// Whether a line says that what was typed before it is all.

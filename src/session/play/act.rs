@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     OwnTurn, PlayMode, Stage, YOU,
     asked::{Asker, act_meant, cards_meant, gone_meant, is_card_too_early, with_card},
-    coach::card_turn,
+    game::card_turn,
     legal, turn,
 };
 use crate::{

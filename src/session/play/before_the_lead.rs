@@ -99,7 +99,9 @@ fn bid_what_counts(hand: &Hand<'_>, act: Action) -> Option<LookAt> {
     let most = counted + if has_partner { PARTNERS_TRICKS } else { 0 };
     match usize::from(terms.tricks) {
         bid if (counted..=most).contains(&bid) => {
-            Some(LookAt::BidWhatYouCount { partner: has_partner })
+            let from_partner = u8::try_from(bid - counted).ok()?;
+            let counted = u8::try_from(counted).ok()?;
+            Some(LookAt::BidWhatYouCount { counted, from_partner })
         }
         bid if bid < counted && may_be_outbid(hand) => Some(LookAt::BidLow),
         _ => None,

@@ -2,17 +2,17 @@
 
 use super::{
     PlayMode, YOU,
-    coach::{are_trumps_out, card_turn, is_high, saves_something},
-    game::{last_trick, still_out},
+    coach::{are_trumps_out, is_high, saves_something},
+    game::{card_turn, last_trick, still_out},
     weighed::Weighed,
     would_hold::call_rule,
 };
 use crate::{
-    content::Length,
+    content::{Coach, Length},
     engine::{Action, Hand, is_trump},
-    session::{Remark, TableSaid, context::Context},
+    session::{Remark, TableSaid, Told, context::Context},
     table::{Card, Play, Rank},
-    tutor::{Enough, Principle},
+    tutor::{Argument, Enough, Principle},
 };
 
 /// The rule of thumb that speaks for another act than the own one, where both may do as well; one of
@@ -81,7 +81,9 @@ pub(super) const fn is_stated(rule: Principle) -> bool {
 impl PlayMode {
     /// The rule that the own act at `place` went against, of which nothing was said at this table.
     pub(super) fn rule_broken(&self, place: usize) -> Option<Remark> {
-        let is_meant = self.is_first_steps() && !self.is_match() && !self.is_by_tricks();
+        let is_lesson = self.is_first_steps() && !self.is_match();
+        let is_coached = self.is_match() && self.setting.coach != Coach::Off;
+        let is_meant = (is_lesson || is_coached) && !self.is_by_tricks();
         let weighed = self.judged.iter().find(|one| one.at == place).filter(|_| is_meant)?;
         if weighed.judged.is_mistake() || self.is_named(place, weighed.judged.own) {
             return None;
@@ -90,7 +92,13 @@ impl PlayMode {
         // A lone call that fails costs so much that it is named each time.
         let is_news = |rule: Principle| {
             let is_told = || self.remarks.rules.iter().any(|(_, told)| *told == rule);
-            is_stated(rule) && (rule == Principle::TakePartnerAlong || !is_told())
+            match is_lesson {
+                true => is_stated(rule) && (rule == Principle::TakePartnerAlong || !is_told()),
+                // A game that is lost anyway teaches no bad habit.
+                false => {
+                    matches!(rule, Principle::NoBowerForThem | Principle::KeepAces) && !is_told()
+                }
+            }
         };
         let (rule, other) = by_rule(&then, weighed).filter(|(rule, _)| is_news(*rule))?;
         let even = weighed.judged.is_sound();
@@ -164,12 +172,36 @@ impl PlayMode {
         let place = self.game.acts().len() - 1;
         let broken = self.rule_broken(place).filter(|_| is_meant);
         let Some(remark @ Remark::ByRule { rule, even, .. }) = broken else {
+            if let Some(why) = self.thrown_away(place) {
+                let remark = Remark::Slips(why, Told::Now);
+                cx.say(TableSaid::Remarked { at: self.at(&self.game.now()), remark });
+                return false;
+            }
             return self.say_rule_calls(cx, own);
         };
         self.note_rule(place, rule);
         cx.say(TableSaid::Remarked { at: self.at(&self.game.now()), remark });
         // Nobody is stopped for what costs nothing, but for a lone call, which fails more often.
         !even || rule == Principle::TakePartnerAlong
+    }
+
+    /// That a trump or an ace was laid away in a match, where that was a little worse: however little a
+    /// hand counts there, that teaches a bad habit.
+    fn thrown_away(&self, place: usize) -> Option<Argument> {
+        let is_meant = self.is_match() && self.setting.coach != Coach::Off;
+        let weighed = self.judged.iter().find(|one| one.at == place).filter(|_| is_meant)?;
+        let judged = &weighed.judged;
+        let then = self.game.hand_after(&self.game.rules, place);
+        if !judged.is_slip() || !matches!(judged.own, Action::Discard(_)) {
+            return None;
+        }
+        let argument = self.judged_at(&then).argument([judged.best, judged.own])?;
+        let is_good = match &argument {
+            Argument::KeepsTrump { .. } => true,
+            Argument::KeepsHigh { kept, .. } => kept.rank() == Some(Rank::Ace),
+            _ => false,
+        };
+        Some(argument).filter(|_| is_good)
     }
 
     /// Says behind a pass that a rule of thumb asks for the call which was a little better; whether it

@@ -4,8 +4,7 @@ use std::cmp::Ordering;
 
 use super::{
     YOU,
-    coach::card_turn,
-    game::{legal, still_out, turn},
+    game::{card_turn, legal, still_out, turn},
     judging::trick_of,
 };
 use crate::{

@@ -1,6 +1,10 @@
 //! What a card did in its trick, and what speaks for it, as everybody at the table can see.
 
-use super::{PlayMode, YOU, coach::card_turn, game::still_out, judging, last_trick};
+use super::{
+    PlayMode, YOU,
+    game::{card_turn, still_out},
+    judging, last_trick,
+};
 use crate::{
     engine::{Action, Hand, Seen, Silent, effective_suit_with, is_trump, side_of, strength},
     rules::Trump,
@@ -175,13 +179,14 @@ impl PlayMode {
         winner.is_some_and(|play| side_of(rules, YOU).contains(play.seat))
     }
 
-    /// Whether a card that is still out beats one that lies on the table.
-    fn may_be_beaten(&self, hand: &Hand<'_>, best: Play) -> bool {
-        let beats = |card: Card| {
-            let other = Play { card, ..best };
-            self.winner(hand, &[best, other]).card == card && card != best.card
+    /// Whether a card that is still out beats one that lies on the table, and not the one that takes it
+    /// over.
+    fn may_be_beaten(&self, hand: &Hand<'_>, best: Play, own: Card) -> bool {
+        let beats = |card: Card, lies: Card| {
+            let plays = [best, Play { card: lies, ..best }, Play { card, ..best }];
+            self.winner(hand, &plays).card == card && ![best.card, lies].contains(&card)
         };
-        still_out(hand).iter().any(beats)
+        still_out(hand).iter().any(|card| beats(card, best.card) && !beats(card, own))
     }
 
     /// What speaks for the card that was played at `index`, by what everybody knows of the sides.
@@ -205,7 +210,7 @@ impl PlayMode {
                     is_highest_left(&before, card).then_some(CardSense::LeadsHighest(suit))
                 })
             }
-            CardDid::Comes { best, beats, .. } => {
+            CardDid::Comes { best, beats, follows, .. } => {
                 let is_same = made == makers.contains(best.seat);
                 let is_ours = is_same && (made || rules.sides.are_fixed());
                 let is_last = self.game.hand_after(rules, index + 1).on_table().is_empty();
@@ -215,10 +220,11 @@ impl PlayMode {
                 }
                 match (is_ours, beats) {
                     (true, false) => Some(CardSense::OursAlready),
-                    (true, true) => (!is_last && self.may_be_beaten(&before, best))
+                    (true, true) => (!is_last && self.may_be_beaten(&before, best, card))
                         .then_some(CardSense::HarderToBeat),
                     (false, true) if is_last => Some(CardSense::TakesLast),
                     (false, true) => Some(CardSense::TakesSoFar),
+                    (false, false) if follows => Some(CardSense::Follows),
                     (false, false) => Some(CardSense::GivesUp),
                 }
             }

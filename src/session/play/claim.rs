@@ -29,8 +29,8 @@ pub(super) enum Claimed {
         /// The other one.
         by: Card,
     },
-    /// A partner has the trick with that card, and leads next.
-    Partners(Play),
+    /// A partner has the trick with that card, and leads next; unless it falls to another one.
+    Partners(Play, Option<Card>),
 }
 
 /// Whether the learner's own cards take all tricks that are left, by what was seen.
@@ -77,12 +77,15 @@ pub(super) fn claimed(rules: &Ruleset, hand: &Hand<'_>) -> Result<Claimed, NoCla
             let stays = own.iter().any(|card| may(card) && leaves(card));
             let partner = has_it.filter(|play| partners.contains(play.seat) && stays);
             if let Some(play) = partner {
+                if let Some(by) = table.beats_it(on_table, play, later.minus(partners)) {
+                    return Ok(Claimed::Partners(play, Some(by)));
+                }
                 let last = table.last_trump_behind(play, later.minus(partners), &own);
                 let thrown = last.and_then(|last| {
                     let mut thrown = own.iter().filter(|card| **card != last && may(card));
                     Some(vec![*thrown.next()?, last])
                 });
-                return Ok(thrown.map_or(Claimed::Partners(play), Claimed::Proven));
+                return Ok(thrown.map_or(Claimed::Partners(play, None), Claimed::Proven));
             }
             return Ok(Claimed::Open { card, by });
         };
@@ -170,6 +173,19 @@ impl Unplayed<'_> {
             trick.first().and_then(|led| asks_for(self.rules, self.trump, led.card, &mut Silent));
         let height = |card: &Card| strength(self.rules, self.trump, led, *card);
         self.out.distinct().iter().filter(beats).max_by_key(height)
+    }
+
+    /// What may take the trick from a card that has it, with one of `later`.
+    fn beats_it(&self, on_table: &[Play], has_it: Play, later: SeatSet) -> Option<Card> {
+        let falls = |seat: Seat, card: Card| {
+            let plays = [on_table, &[Play { seat, card }]].concat();
+            winner_with(self.rules, self.trump, &plays, &mut Silent)
+                .is_some_and(|winner| winner.seat == seat && winner.card != has_it.card)
+        };
+        let may_fall =
+            |card: &Card| later.iter().any(|seat| self.may_hold(seat, *card) && falls(seat, *card));
+        let height = |card: &Card| strength(self.rules, self.trump, self.trump.suit(), *card);
+        self.out.distinct().iter().filter(may_fall).max_by_key(height)
     }
 
     /// Of two own cards the trump that takes the last trick, whoever leads to it, where the one

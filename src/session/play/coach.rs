@@ -5,17 +5,19 @@ use super::{
     before_the_lead::{
         deciding, empties_a_suit, gives_best, is_weak, tricks_needed, who_bid_most, who_have_bid,
     },
-    game::{legal, still_out, turn},
-    judging::is_settled,
+    even::{alike as alike_to, is_lower},
+    game::{card_turn, legal, still_out, turn},
     set_beside::{beside, close_to},
     would_hold::{call_rule, goes_to_them, highest_trump, trumps_by_suit},
 };
 use crate::{
-    engine::{Action, Contract, Hand, Phase, Silent, is_trump, winner_with},
+    engine::{
+        Action, Contract, Hand, Phase, Silent, effective_suit_with, is_trump, strength, winner_with,
+    },
     rules::{Ruleset, Sides, Trump},
     session::{Alike, Holds, LookAt, TableHint, TrumpIn},
     solver::{Advice, CardTurn},
-    table::{Card, CardSet, Rank, Seat, SeatSet},
+    table::{Card, CardSet, Play, Rank, Seat, SeatSet, Trick},
     tutor::{Argument, Moment, Principle, Sees, may_still_take},
 };
 
@@ -35,18 +37,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
         .or_else(|| alike.iter().copied().find(|other| is_lower(hand, *other, act)));
     let act = preferred.unwrap_or(act);
     let others = moment.alike(advice, act);
-    // What only may do as well is not said to make no difference.
-    let is_same = advice.worths.iter().all(|worth| worth.behind < 1e-9);
-    let alike = match others.len() {
-        0 => Alike::One,
-        all if all + 1 < advice.worths.len() => match without_higher(hand, act, &others) {
-            none if none.is_empty() => Alike::One,
-            some => Alike::Some(some),
-        },
-        _ if is_settled(hand) => Alike::Settled,
-        _ if is_same => Alike::All,
-        _ => Alike::Nearly,
-    };
+    let alike = alike_to(hand, advice, act, &others);
     let differs = !matches!(alike, Alike::All | Alike::Settled);
     let matters = differs && alike != Alike::Nearly;
     let deciding = deciding(rules, &legal(hand));
@@ -68,7 +59,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let speaks = match phase {
         Phase::Partners if differs => who_have_bid(hand, act),
         Phase::Auction if differs => {
-            let speaks = |other: Action| moment.argument([act, other]);
+            let speaks = |other: Action| moment.speaks([act, other]);
             let said = beside(moment, advice, (act, &others)).and_then(speaks);
             let said = said.filter(|said| !is_contradicted(said, hand, &alike));
             said.or_else(|| close_to(advice, act, &alike).and_then(speaks))
@@ -92,13 +83,19 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
         }
         (_, Some(_)) | (Phase::Trump | Phase::Partners | Phase::Done, None) => None,
     };
-    let last = TableHint::Best { act, alike, why: None };
+    // Why so many are bid is said behind what speaks for a bid.
+    let count = match (phase, speaks.as_ref()) {
+        (Phase::Auction, Some(Argument::Strength { .. })) => tricks_needed(hand, act),
+        _ => None,
+    };
+    let count = count.filter(|_| !rules.auction.is_turn_up()).map(TableHint::LookAt);
+    let last = TableHint::Best { act, alike, why: None, even: None };
     // The rule says more than the cards, which were counted a rung before.
     let rule = call_rule(hand, act).filter(|_| phase == Phase::Auction && differs);
     let rule = rule.map(|(rule, held, lack)| TableHint::LookAt(LookAt::Rule(rule, held, lack)));
     let second = speaks.map(TableHint::Speaks).or(principle.map(TableHint::LookAt));
     let second = rule.or(second);
-    look.into_iter().chain(second).chain([last]).collect()
+    look.into_iter().chain(second).chain(count).chain([last]).collect()
 }
 
 /// What to look at, with what is said of whose trump it is only where the act that is named at the
@@ -136,34 +133,6 @@ fn agreeing(mut look: TableHint, hand: &Hand<'_>, act: Action) -> TableHint {
     look
 }
 
-/// The acts that may do as well, without those that spend a higher card of a suit where a lower one is
-/// named: that both come to the same teaches nobody anything.
-fn without_higher(hand: &Hand<'_>, act: Action, others: &[Action]) -> Vec<Action> {
-    let all = || others.iter().copied().chain([act]);
-    let is_higher = |one: Action| all().any(|other| is_lower(hand, other, one));
-    others.iter().copied().filter(|other| !is_higher(*other)).collect()
-}
-
-/// Whether one act throws or lays away a lower card than the other, and else does the same.
-fn is_lower(hand: &Hand<'_>, one: Action, other: Action) -> bool {
-    let Some(turn) = card_turn(hand) else { return false };
-    let apart = |cards: CardSet, others: CardSet| {
-        let apart = cards.minus(others);
-        apart.iter().next().filter(|_| apart.len() == 1)
-    };
-    let cards = match (one, other) {
-        (Action::Play(one), Action::Play(other)) => {
-            let are_thrown = !turn.table.is_empty() && !turn.takes(one) && !turn.takes(other);
-            Some((one, other)).filter(|_| are_thrown)
-        }
-        (Action::Discard(one), Action::Discard(other)) => apart(one, other).zip(apart(other, one)),
-        _ => None,
-    };
-    cards.is_some_and(|(low, high)| {
-        turn.suit(low) == turn.suit(high) && turn.height(low) < turn.height(high)
-    })
-}
-
 /// Whether nothing of its suit that is still out beats a card.
 fn beats_all_out(hand: &Hand<'_>, card: Card) -> bool {
     let Some(turn) = card_turn(hand) else { return false };
@@ -195,11 +164,6 @@ fn needs_all(hand: &Hand<'_>) -> bool {
     bid.is_some_and(|bid| bid.terms.tricks == rules.deal.cards) && are_ours()
 }
 
-/// The learner's turn to play, as far as cards go: whose side is which it cannot tell.
-pub(super) fn card_turn<'h>(hand: &'h Hand<'_>) -> Option<CardTurn<'h>> {
-    CardTurn::of(hand, YOU, SeatSet::of(hand.contract()?.maker))
-}
-
 /// Whether somebody plays with the learner; `None` where the learner cannot know it yet.
 fn is_with_you(hand: &Hand<'_>, seat: Seat) -> Option<bool> {
     let view = hand.view(YOU);
@@ -207,14 +171,34 @@ fn is_with_you(hand: &Hand<'_>, seat: Seat) -> Option<bool> {
         return Some(makers.contains(seat) == makers.contains(YOU));
     }
     // Till the called card has shown who is with the maker, of him alone it is known.
-    let mine = view.makers_known()?.into_parts().0.contains(YOU);
+    let mine = are_makers(hand)?;
     (seat == view.contract?.maker).then_some(mine)
 }
 
 /// Whether the learner's side made trump, where he knows who did.
 fn are_makers(hand: &Hand<'_>) -> Option<bool> {
     let makers = hand.view(YOU).makers_known()?.into_parts().0;
-    Some(makers.contains(YOU))
+    let mine = makers.contains(YOU);
+    (mine || makers.len() > 1 || !may_be_called(hand)).then_some(mine)
+}
+
+/// Whether the learner may be the partner whom a suit was called to find: he was dealt one of it, and
+/// nobody else but the maker has shown a better one.
+fn may_be_called(hand: &Hand<'_>) -> bool {
+    let Some(contract) = hand.contract() else { return false };
+    let Some(suit) = contract.called.filter(|_| contract.maker != YOU) else { return false };
+    let rules = hand.rules();
+    let on_table = hand.on_table().iter();
+    let played: Vec<Play> =
+        hand.tricks().iter().flat_map(Trick::plays).chain(on_table).copied().collect();
+    let height = |card: Card| strength(rules, contract.trump, Some(suit), card);
+    let is_it =
+        |card: &Card| effective_suit_with(rules, contract.trump, *card, &mut Silent) == Some(suit);
+    let own = played.iter().filter(|play| play.seat == YOU).map(|play| play.card);
+    let own = own.chain(hand.held(YOU).unwrap_or_default().iter()).filter(is_it);
+    let Some(best) = own.map(height).max() else { return false };
+    let is_other = |play: &&Play| ![YOU, contract.maker].contains(&play.seat) && is_it(&play.card);
+    !played.iter().filter(is_other).any(|play| height(play.card) > best)
 }
 
 /// Whether of the others only partners have not shown that they are out of trumps.
@@ -244,11 +228,13 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         let any = held + unseen > 0 || !shown.is_empty();
         // Who holds nothing but trumps leads one, whoever made them.
         let has_others = held < turn.legal.len();
-        let makers = view.makers_known().filter(|_| has_others);
-        let ours = makers.map(|makers| makers.into_parts().0.contains(YOU));
+        let ours = are_makers(hand).filter(|_| has_others);
         // Makers whose trumps draw nothing lead as anybody does; who has none is told that.
         let draws = own.is_empty() || own.iter().any(Principle::draws_with);
-        let ours = ours.filter(|ours| !ours || draws);
+        // A left bower that keeps its suit asks for that, and draws none.
+        let best = turn.highest(own);
+        let asks_for_trump = best.is_none_or(|best| turn.suit(best) == turn.trump.suit());
+        let ours = ours.filter(|ours| !ours || draws && asks_for_trump);
         let above = best_trump(&turn, hand).map_or(0, |(_, above)| above);
         let is_theirs = |(seat, ..): &(Seat, Card, Holds)| is_with_you(hand, *seat) == Some(false);
         let are_known = none_out || unseen == 0;
@@ -268,6 +254,8 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         });
     };
     let led = turn.table.first().and_then(|lead| turn.suit(lead.card));
+    let by = turn.table.first().map(|lead| lead.card);
+    let by = by.filter(|card| led.is_some() && card.printed_suit() != led);
     let is_trump_led = turn.table.first().is_some_and(|lead| turn.is_trump(lead.card));
     // A left bower that keeps its suit follows there.
     let follows = turn.legal.iter().any(|card| turn.suit(card) == led);
@@ -288,7 +276,7 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         (rules.sides == Sides::Each && maker != YOU && ours == Some(true)).then_some(maker);
     let beatable = turn.legal.iter().any(|card| turn.takes(card));
     let throws = !follows;
-    Some(TableHint::Following { led, winning, ours, later, against, trump, beatable, throws })
+    Some(TableHint::Following { led, by, winning, ours, later, against, trump, beatable, throws })
 }
 
 /// The best trump of a maker on the lead, where nothing beats it and it does as well as what was found:
@@ -360,7 +348,12 @@ fn principle(hand: &Hand<'_>, card: Card) -> Option<LookAt> {
         (false, true) => {
             let is_above = |other| turn.is_trump(other) && turn.height(other) > turn.height(card);
             let is_safe = turn.is_trump(card) && !still_out(hand).iter().any(is_above);
-            (is_contested(hand) && !is_safe).then_some(LookAt::TakeHigh)
+            // Nobody is warned where the least that takes it holds as well.
+            let least = turn.lowest(taking).filter(|least| *least != card)?;
+            let acts = [card, least].map(Action::Play);
+            let said = Argument::between(hand, YOU, Sees::OwnHand, acts[0], acts[1]);
+            let holds = matches!(said, Some(Argument::HoldsBetter { .. }));
+            (is_contested(hand) && !is_safe && holds).then_some(LookAt::TakeHigh)
         }
         (true, true) | (false, false) => None,
     }

@@ -14,7 +14,7 @@ use crate::{
     },
     rules::{Ruleset, Trump},
     session::{Falls, mode::Sorting},
-    solver::deal,
+    solver::{CardTurn, deal},
     table::{Card, CardSet, Play, Ring, Seat, SeatSet, Trick},
 };
 
@@ -361,6 +361,11 @@ pub(super) fn falls(hand: &Hand<'_>, forced: Forced) -> Option<(Card, Falls)> {
     let led = hand.on_table().first().map(|lead| suit(lead.card));
     let why = if led == Some(suit(card)) { Falls::Follows } else { Falls::Only };
     Some((card, why))
+}
+
+/// The learner's turn to play, as far as cards go: whose side is which it cannot tell.
+pub(super) fn card_turn<'h>(hand: &'h Hand<'_>) -> Option<CardTurn<'h>> {
+    CardTurn::of(hand, YOU, SeatSet::of(hand.contract()?.maker))
 }
 
 /// The cards that may still fall besides the learner's own, as far as he can know: what he has not

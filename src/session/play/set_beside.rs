@@ -1,10 +1,11 @@
 //! What the act that a hint names is set beside, and why it is better than that.
 
+use super::even::without_higher;
 use crate::{
     engine::{Action, is_trump},
     session::Alike,
     solver::{Advice, Fact, Worth},
-    tutor::{Argument, Decides, KeptFor, Moment},
+    tutor::{Argument, Decides, KeptFor, Moment, Principle},
 };
 
 /// The act that the one that is named is set beside: of bids the pass, of a pass the lowest bid,
@@ -87,26 +88,67 @@ pub(super) fn why(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Opti
     }
     let beside = beside(moment, advice, (act, &others));
     let first = beside.and_then(|other| moment.why([act, other]));
-    let is_told = |why: &Decides| {
-        why.is_reason() && why.argument.as_ref().is_none_or(|said| speaks_for_all(said, &others))
+    // That another card is a trump answers nobody who knows what is trump.
+    let is_plain = |said: &Argument| {
+        matches!(act, Action::Discard(_)) && matches!(said, Argument::KeepsTrump { .. })
     };
+    // What speaks against one of those that do as well says nothing.
+    let is_of_one_kind = |said: &Argument| {
+        use Argument::{AlreadyOurs, Draws, MayBeOurs};
+        let is_meant = matches!(said, AlreadyOurs { .. } | Draws { .. } | MayBeOurs { .. });
+        let kind = std::mem::discriminant(said);
+        let same = |other: &Action| {
+            let against = moment.argument([act, *other]);
+            against.is_some_and(|against| std::mem::discriminant(&against) == kind)
+        };
+        is_meant && others.iter().any(same)
+    };
+    let speaks =
+        |said: &Argument| !is_plain(said) && !is_of_one_kind(said) && speaks_for_all(said, &others);
+    let is_told = |why: &Decides| why.is_reason() && why.argument.as_ref().is_none_or(speaks);
     if first.as_ref().is_some_and(is_told) {
         return first;
     }
+    if others.len() + 1 == advice.worths.len() {
+        return of_nearly(moment, advice, act);
+    }
     // Where to call and to pass may do as well, nothing is said against a third call.
-    let is_asked = beside.is_some() || act.played().is_some();
+    let is_asked = beside.is_some() || !act.is_call();
     let is_worse = |worth: &&Worth| worth.action != act && !others.contains(&worth.action);
     let mut worse: Vec<&Worth> = advice.worths.iter().filter(is_worse).collect();
     worse.sort_by(|one, other| one.behind.total_cmp(&other.behind));
     let is_seen = |worth: &&&Worth| {
         let said = moment.argument([act, worth.action]);
-        said.is_some_and(|said| speaks_for_all(&said, &others))
+        said.is_some_and(|said| speaks(&said))
     };
     let seen = worse.iter().find(is_seen).filter(|_| is_asked);
     let told = seen.and_then(|worth| moment.why([act, worth.action]));
+    let left = without_higher(moment.hand, act, &others);
     // How often a call is made convinces; of cards and partners figures say only that they were found.
     let is_call = act.is_call() || matches!(act, Action::CallSuit(_));
-    told.or_else(|| first.filter(|_| is_call))
+    // What nobody names beside it may be set beside it: a higher card that comes to the same.
+    let unnamed = || {
+        let dropped = others.iter().filter(|other| !left.contains(other));
+        let mut seen = dropped.filter(|other| moment.argument([act, **other]).is_some());
+        seen.next_back().and_then(|other| moment.why([act, *other]))
+    };
+    told.or_else(unnamed).or_else(|| first.filter(|_| is_call))
+}
+
+/// What speaks for an act that hardly differs from all the others, beside the worst of them of which the
+/// cards say something.
+fn of_nearly(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Decides> {
+    let mut worse: Vec<&Worth> = advice.worths.iter().filter(|worth| worth.behind > 1e-9).collect();
+    worse.sort_by(|one, other| other.behind.total_cmp(&one.behind));
+    let all: Vec<Action> = advice.worths.iter().map(|worth| worth.action).collect();
+    let told = worse.into_iter().filter(|worth| worth.action != act).find(|worth| {
+        let rest: Vec<Action> =
+            all.iter().copied().filter(|other| ![act, worth.action].contains(other)).collect();
+        let said = moment.argument([act, worth.action]);
+        let rule = || Principle::between(moment.hand, moment.seat, act, worth.action);
+        said.map_or_else(|| rule().is_some(), |said| speaks_for_all(&said, &rest))
+    });
+    told.and_then(|worth| moment.why([act, worth.action]))
 }
 
 /// What a hint adds to the act that it names, where no reason was said a rung before, or where the

@@ -79,7 +79,8 @@ impl PlayMode {
         let before = self.back.as_ref().filter(|back| back.from == place);
         if let Some(before) = before.filter(|_| !judged.is_mistake()) {
             let argument = self.judged_at(hand).argument([action, before.moment.own]);
-            cx.say(TableSaid::Mended { at: self.at(hand), own: action, argument });
+            let best = Some(judged.best).filter(|_| !judged.is_sound());
+            cx.say(TableSaid::Mended { at: self.at(hand), own: action, argument, best });
         }
         let is_mistake = judged.is_mistake();
         self.judged.push(weighed);

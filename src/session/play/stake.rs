@@ -1,6 +1,6 @@
 //! What hangs on a trick that the learner ends.
 
-use super::{YOU, coach::card_turn, judging::won_by};
+use super::{YOU, game::card_turn, judging::won_by};
 use crate::{
     engine::{Action, Hand, Silent, makers_with, side_of, winner_with},
     session::Stake,

@@ -77,7 +77,7 @@ const WORDS: [(&str, Means); 14] = [
 ];
 
 /// What people say for one of them.
-const SAYINGS: [(&str, TableWord<'static>); 17] = [
+const SAYINGS: [(&str, TableWord<'static>); 22] = [
     ("coach on", TableWord::Coach(Coach::After)),
     ("last trick", TableWord::Last),
     ("what is the score", TableWord::Score),
@@ -91,6 +91,11 @@ const SAYINGS: [(&str, TableWord<'static>); 17] = [
     ("repeat", TableWord::Table),
     ("say that again", TableWord::Table),
     ("where am i", TableWord::Table),
+    ("whose turn is it", TableWord::Table),
+    ("whose turn", TableWord::Table),
+    ("what must i do", TableWord::Choices),
+    ("what can i do", TableWord::Choices),
+    ("what now", TableWord::Choices),
     ("what should i do", TableWord::Hint),
     ("what should i play", TableWord::Hint),
     ("which card should i play", TableWord::Hint),
@@ -126,6 +131,7 @@ impl<'l> TableWord<'l> {
             return Some(word);
         }
         let line = unsigned(line);
+        let line = line.strip_suffix(" please").unwrap_or(line);
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let (_, means) = WORDS.into_iter().find(|(known, _)| *known == word)?;
         means(rest)

@@ -7,13 +7,17 @@ use super::{
     asked::{Asker, Counting},
     by_tricks,
     claim::{Claimed, claimed, conceded},
-    coach, last_trick, legal,
+    coach,
+    even::even,
+    last_trick, legal,
     others::Others,
     set_beside, turn, won,
 };
 use crate::{
     engine::{Action, Hand, Silent, effective_suit_with},
-    session::{Alike, LedHere, Place, Proof, TableHint, TableSaid, context::Context, mode::Asking},
+    session::{
+        Alike, Even, LedHere, Place, Proof, TableHint, TableSaid, context::Context, mode::Asking,
+    },
     solver::Advice,
     table::{Card, Play, Suit, Trick},
     tutor::Argument,
@@ -138,7 +142,11 @@ impl PlayMode {
                 let moment = self.judged_at(&hand);
                 let why = set_beside::why(&moment, &advice, act);
                 let why = why.and_then(|why| set_beside::unsaid(why, speaks));
-                TableHint::Best { act, alike, why }
+                let even = even(&hand, act, &moment.alike(&advice, act));
+                // Where something was said for it, it is told only on whom it hangs.
+                let is_told = |even: &Even| !speaks || *even == Even::HangsOnPartner;
+                let even = even.filter(|even| why.is_none() && is_told(even));
+                TableHint::Best { act, alike, why: why.map(Box::new), even }
             }
             (Some(hint), _) => hint,
             (None, best) => match self.turn.named.or(best) {
@@ -191,7 +199,7 @@ impl PlayMode {
         };
         let said = argument.map(TableHint::Speaks);
         let look = coach::waits(hand, act).map(TableHint::LookAt).or(look);
-        let best = TableHint::Best { act, alike, why: None };
+        let best = TableHint::Best { act, alike, why: None, even: None };
         look.into_iter().chain(said).chain([best]).collect()
     }
 
@@ -244,11 +252,12 @@ impl PlayMode {
             Ok(Claimed::Proven(cards)) => cards,
             Ok(Claimed::Open { card, by }) => {
                 let lies = hand.on_table().iter().any(|play| play.card == by);
-                cx.say(TableSaid::NotAllMine { at, card, by, lies });
+                let held = hand.held(YOU).is_some_and(|held| held.contains(by));
+                cx.say(TableSaid::NotAllMine { at, card, by, lies, held });
                 return Next::Line;
             }
-            Ok(Claimed::Partners(play)) => {
-                cx.say(TableSaid::PartnersTrick { at, play });
+            Ok(Claimed::Partners(play, by)) => {
+                cx.say(TableSaid::PartnersTrick { at, play, by });
                 return Next::Line;
             }
             Err(why) => {
@@ -325,6 +334,7 @@ fn led_here(hand: &Hand<'_>) -> Option<LedHere> {
     let free = allowed > 1 && allowed == held.distinct().iter().count();
     Some(LedHere {
         free,
+        by: Some(lead.card).filter(|card| card.printed_suit() != Some(suit)),
         suit,
         follows: held.iter().any(|card| counts_as(card) == Some(suit)),
         apart,

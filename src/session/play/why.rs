@@ -1,9 +1,7 @@
 //! Why: what the rules made of an act, what it was worth, or why it was refused.
 
 use super::{
-    PlayMode, YOU,
-    act::refusal,
-    by_tricks,
+    PlayMode, YOU, by_tricks,
     game::{last_trick, legal, tricks_over, turn},
     judging::trick_of,
     weighed::Weighed,
@@ -12,10 +10,13 @@ use crate::{
     content::Length,
     engine::{Action, Hand, Phase, Reason, Seen, winner},
     rules::{Clause, Ruleset},
-    session::{CardSense, Detail, ReasonsTold, Remark, TableSaid, Told, context::Context},
+    session::{CardSense, Detail, Remark, TableSaid, Told, context::Context},
     table::{Play, Seat},
     tutor::{Argument, LoneCalls, Sees, Situation},
 };
+
+/// Words that ask about a call.
+const CALLING: [&str; 6] = ["pass", "passed", "call", "order", "bid", "name"];
 
 impl PlayMode {
     /// Why an own act was refused just now; after an own act of which the coach spoke, what each act
@@ -50,10 +51,14 @@ impl PlayMode {
         if let (Some(said), true) = (self.why_refused(), of.starts_with("not ")) {
             return cx.say(said);
         }
+        if let Some(said) = self.why_not_card(of) {
+            return cx.say(said);
+        }
         if named.is_none() && !of.is_empty() {
             return cx.say(TableSaid::WhyWhom { at: self.at(&self.game.now()) });
         }
-        let found = self.act_of(named);
+        let is_of_call = of.split_whitespace().any(|word| CALLING.contains(&word));
+        let found = self.act_of(named, is_of_call);
         // Whoever asks why of an own act wants to know whether it was wise.
         let is_meant = |one: &&Weighed| named.is_none() && Some(one.at) == found;
         let own = self.judged.last().filter(is_meant);
@@ -116,16 +121,6 @@ impl PlayMode {
         Some(TableSaid::WouldTake { at, card, reasons })
     }
 
-    /// Why an own act was refused just now.
-    fn why_refused(&self) -> Option<TableSaid> {
-        let (action, hand) = (self.turn.refused?, self.game.now());
-        let phase = turn(&hand).map(|(_, phase)| phase);
-        let question = phase.and_then(|phase| self.asker().allowed(&hand, phase));
-        let reasons = question.map_or_else(Vec::new, |at| refusal(&at, action));
-        let (at, legal) = (self.at(&hand), legal(&hand));
-        Some(TableSaid::NotAllowed { at, action, reasons, legal, told: ReasonsTold::All })
-    }
-
     /// Why cards are to be exchanged, or what may be called by whoever has not spoken yet: nobody asks
     /// about anything else then.
     fn why_asked(&self) -> Option<TableSaid> {
@@ -142,10 +137,10 @@ impl PlayMode {
         Some(TableSaid::WhyAsked { at, phase, choices, reasons })
     }
 
-    /// The place of the last act of a seat, once the hand is over of its last call, of one that was no
+    /// The place of the last act of a seat, of its last call once the hand is over or where that is asked about, of one that was no
     /// pass before all others;
     /// of nobody's, of the last own one that was chosen, or of the last one of the others before that.
-    fn act_of(&self, named: Option<Seat>) -> Option<usize> {
+    fn act_of(&self, named: Option<Seat>, is_of_call: bool) -> Option<usize> {
         let acts = self.game.acts();
         let last_of = |seat: Seat| acts.iter().rposition(|(who, _)| *who == seat);
         // Nobody asks about the card that fell by itself; of a part of a hand the last trick is as
@@ -159,7 +154,9 @@ impl PlayMode {
         };
         let spoken = |seat: Seat| of(seat, is_decision).or_else(|| of(seat, is_pass));
         match named {
-            Some(seat) => spoken(seat).filter(|_| looks_back).or_else(|| last_of(seat)),
+            Some(seat) => {
+                spoken(seat).filter(|_| looks_back || is_of_call).or_else(|| last_of(seat))
+            }
             None => chosen().or_else(|| last_of(YOU)).or(acts.len().checked_sub(1)),
         }
     }
@@ -184,7 +181,6 @@ impl PlayMode {
             (true, None) => None,
             (false, _) => self.brings_no_less(index),
         };
-        let is_call = matches!(seen, Seen::Open(act) if act.calls_something());
         let is_spoken = matches!(seen, Seen::Open(act) if is_decision(&act) || is_pass(&act));
         let tells = is_other && is_spoken && !self.stage.is_under_way();
         let held = tells.then(|| self.game.hand_after(rules, index).held(seat)).flatten();
@@ -232,7 +228,10 @@ impl PlayMode {
             shown,
             held,
             argument,
-            later: is_other && is_call && self.stage.is_under_way() && self.terms.script.is_empty(),
+            later: is_other
+                && is_spoken
+                && self.stage.is_under_way()
+                && self.terms.script.is_empty(),
             level,
             winner,
             reasons,
@@ -249,12 +248,14 @@ impl PlayMode {
         // A bid stood for what was named after it.
         let now = self.game.now();
         let named = now.contract().filter(|contract| contract.maker == seat);
-        match (act, named) {
+        let between = |acts: [Action; 2]| match (acts[0], named) {
             (Action::Bid(_), Some(contract)) => {
-                Argument::of_bids(&before, seat, [act, other], contract.trump)
+                Argument::of_bids(&before, seat, acts, contract.trump)
             }
-            _ => Argument::between(&before, seat, Sees::OwnHand, act, other),
-        }
+            _ => Argument::between(&before, seat, Sees::OwnHand, acts[0], acts[1]),
+        };
+        // Of a foolish call it is told how little it stood on.
+        between([act, other]).or_else(|| between([other, act]))
     }
 
     /// That no other card brings a trick more than the own one at that place: as the cards lie where

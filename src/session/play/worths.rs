@@ -3,6 +3,7 @@
 use super::{
     PlayMode, Stage, YOU,
     by_rule::{by_rule, is_stated},
+    even::even,
     judging,
     weighed::Weighed,
 };
@@ -12,16 +13,23 @@ use crate::{
         CardDid, CardSense, Detail, Figures, Plain, TableSaid, Thrown, Told, WorthTold,
         context::Context,
     },
-    tutor::{Case, Judged},
+    tutor::{Argument, Case, Judged},
 };
 
 /// Lessons up to this level speak of cards alone: what advice is comes at its end.
 const FIRST_STEPS: u8 = 2;
 
-/// That the others may have done as well, where there are any.
-fn none_better(weighed: &Weighed, [sound, worse]: &[Vec<Action>; 2]) -> Option<CardSense> {
+/// That the others may have done as well, where there are any, and why.
+fn none_better(
+    then: &Hand<'_>,
+    weighed: &Weighed,
+    [sound, worse]: &[Vec<Action>; 2],
+) -> Option<CardSense> {
     let are_all = worse.is_empty() && !sound.is_empty();
-    are_all.then(|| CardSense::NoneBetter(weighed.same_in(sound)))
+    are_all.then(|| {
+        let even = even(then, weighed.judged.own, sound);
+        even.map_or_else(|| CardSense::NoneBetter(weighed.same_in(sound)), CardSense::Even)
+    })
 }
 
 /// What may do as well as an own call and decides otherwise: the pass beside a bid, the best bid
@@ -32,6 +40,16 @@ fn opposite(weighed: &Weighed) -> Option<Action> {
     sound
         .into_iter()
         .find(|act| own.is_call() && act.is_call() && (*act == Action::Pass) != is_pass)
+}
+
+/// Whether what speaks for a sound act beside a third one answers anything: of a card more than figures,
+/// of what is laid away not that another one is a trump.
+const fn is_asked_about(case: &Case) -> bool {
+    match case.better {
+        Action::Play(_) => case.argument.is_some() || case.principle.is_some(),
+        Action::Discard(_) => !matches!(case.argument, Some(Argument::KeepsTrump { .. })),
+        _ => true,
+    }
 }
 
 impl PlayMode {
@@ -111,7 +129,7 @@ impl PlayMode {
                                 }
                                 _ => true,
                             })
-                            .or_else(|| none_better(weighed, &others));
+                            .or_else(|| none_better(&then, weighed, &others));
                         let case = self.case(&then, weighed);
                         let plain = Plain { case, others, sense };
                         let before = if heard { Told::Before } else { Told::Now };
@@ -121,7 +139,11 @@ impl PlayMode {
                         let is_best = weighed.judged.own == weighed.judged.best;
                         let next = weighed.next().filter(|_| is_best);
                         let next = next.map(|next| (next.action, next.behind));
-                        WorthTold::Cards(self.told(&then, weighed).map(Box::new), next)
+                        let case = self.case(&then, weighed).map(Box::new);
+                        let is_even = weighed.judged.is_sound() && case.is_none();
+                        let [sound, _] = weighed.others();
+                        let even = even(&then, weighed.judged.own, &sound).filter(|_| is_even);
+                        WorthTold::Cards(case, next, even)
                     }
                 }
             }
@@ -144,17 +166,6 @@ impl PlayMode {
     fn is_as_good(&self, then: &Hand<'_>, weighed: &Weighed) -> bool {
         let is_card = matches!(weighed.judged.own, Action::Play(_));
         is_card && weighed.judged.is_sound() && self.case(then, weighed).is_none()
-    }
-
-    /// What speaks for the better act, less what the coach has just said of a card where more is to
-    /// be said.
-    fn told(&self, then: &Hand<'_>, weighed: &Weighed) -> Option<Case> {
-        let mut case = self.case(then, weighed)?;
-        let is_more = case.decides.as_ref().is_some_and(|decides| decides.other == case.other);
-        if self.stage == Stage::Heard && case.call.is_none() && is_more {
-            case.argument = None;
-        }
-        Some(case)
     }
 
     /// Whether it is a hand of the lessons in which nobody hears of averages yet.
@@ -184,6 +195,8 @@ impl PlayMode {
             }
         };
         let decides = judged.why.clone().or_else(|| self.judged_at(then).why(acts));
-        Some(Case::between(then, YOU, acts, decides))
+        let case = Case::between(then, YOU, acts, decides);
+        let is_beside_a_third = judged.is_sound() && proposed.is_none();
+        (!is_beside_a_third || is_asked_about(&case)).then_some(case)
     }
 }

@@ -192,9 +192,13 @@ pub(super) fn draws(
                 many => (capital(&format!("{} trumps are", number(*many))), "one"),
             };
             let who = or(&seats);
+            let falls = match many {
+                1 => "it fall",
+                _ if seats.len() == 1 => "one fall",
+                _ => "some of them fall",
+            };
             return format!(
-                "{trumps} still out, and {who} may trump {saved} with {with}; {led} makes theirs \
-                 fall first"
+                "{trumps} still out, and {who} may trump {saved} with {with}; {led} makes {falls} first"
             );
         }
         TrumpsOut::Seen(cards) => cards,

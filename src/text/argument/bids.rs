@@ -36,7 +36,7 @@ pub(super) fn too_high(names: &Names, said: &Argument) -> String {
             format!("would hold only {}", all_said(names, few))
         }
         more => {
-            let beside = if *ace { "" } else { ", and have no ace beside" };
+            let beside = if *ace { "" } else { ", and have no ace of another suit" };
             format!("lack {}{beside}", lacking(names, more, missing))
         }
     };
@@ -70,7 +70,13 @@ pub(super) fn no_need(names: &Names, said: &Argument) -> String {
 /// seat 3`.
 fn partner_said(names: &Names, seat: Seat) -> String {
     let said = names.seat(seat);
-    if names.are_numbered() { format!("your partner in {said}") } else { said }
+    let place = if names.are_numbered() { "in " } else { "" };
+    format!("your partner {place}{said}")
+}
+
+/// `; North has bid 3 as well`.
+pub(super) fn has_bid_too(names: &Names, (seat, bid): (Seat, BidName)) -> String {
+    format!("; {} has bid {} as well", partner_said(names, seat), bid_said(bid))
 }
 
 /// What is lacking; of two decks also twins of what is held: `the other right bower and both A♥`.
@@ -123,6 +129,14 @@ pub(super) fn have_bid(names: &Names, bids: &[(Seat, BidName)]) -> String {
         .map(|(seat, bid)| format!("{} bid {}", names.seat(*seat), bid_said(*bid)))
         .collect();
     format!("{}: who bids has trumps or aces", capital(&and(&each)))
+}
+
+/// `Mostly the others come out ahead, but on average it costs less than leaving East with 4`.
+pub(super) fn fails_for_less(names: &Names, seat: Seat, bid: BidName) -> String {
+    let (seat, bid) = (names.seat(seat), bid_said(bid));
+    format!(
+        "Mostly the others come out ahead, but on average it costs less than leaving {seat} with {bid}"
+    )
 }
 
 /// `If West makes 4, that side has 10 points and has won`.
@@ -179,9 +193,14 @@ pub(super) fn finds_best(names: &Names, suit: Suit, held: &[WithRole], aces: &[C
     };
     let suit = suit_name(suit);
     // Who holds little wants to hear why that is enough.
-    let enough = if held.len() + aces.len() < FEW { ", so you need few yourself" } else { "" };
+    let enough = if held.len() + aces.len() < FEW {
+        ", so you need few yourself; pass, and another player finds one"
+    } else {
+        ""
+    };
+    let them = if held.is_empty() { "them" } else { "the others" };
     let call =
-        format!("call {suit} afterwards, and whoever holds the best of them is your partner");
+        format!("call {suit} afterwards, and whoever holds the best of {them} is your partner");
     capital(&(hold + &call + enough))
 }
 
@@ -236,6 +255,22 @@ pub(super) fn more_beside(
         with_aces(names, aces),
         lower_within(than),
         names.card(lost)
+    )
+}
+
+/// `In diamonds you would hold KD and 9D, with KS and QS beside; in spades 9D would be no more than a low card`.
+pub(super) fn low_is_trump(
+    names: &Names,
+    (trump, held, low): (Trump, &[WithRole], Card),
+    (than, high): (Trump, &[Card]),
+) -> String {
+    format!(
+        "{} you would hold {}, with {} beside; {} {} would be no more than a low card",
+        within(trump),
+        all_said(names, held),
+        names.cards(high),
+        lower_within(than),
+        names.card(low)
     )
 }
 

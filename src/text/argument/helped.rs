@@ -14,7 +14,10 @@ use crate::{
 /// `With more partners it is three against two, with fewer two against three`.
 pub(super) fn more_partners(with: u8, than: u8, of: u8) -> String {
     let play = |own: u8| format!("{} against {}", number(own.into()), number((of - own).into()));
-    format!("With more partners it is {}, with fewer {}", play(with), play(than))
+    match than {
+        1 => format!("Alone you are {}, with these partners {}", play(than), play(with)),
+        _ => format!("With fewer partners you are {}, with these {}", play(than), play(with)),
+    }
 }
 
 /// `Seat 6 leads first: with that partner the first lead is your side's`.

@@ -74,6 +74,7 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         | Argument::Holes { .. }
         | Argument::Longer { .. }
         | Argument::MoreBeside { .. }
+        | Argument::LowIsTrump { .. }
         | Argument::TooHigh { .. }
         | Argument::NoNeed { .. }
         | Argument::PartnersBid { .. }
@@ -85,6 +86,7 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         | Argument::AloneAgainst { .. }
         | Argument::Seen { .. }
         | Argument::EndsTheGame { .. }
+        | Argument::FailsForLess { .. }
         | Argument::LeavesTrump { .. } => return None,
     };
     Some(said)

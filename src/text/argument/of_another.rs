@@ -6,14 +6,18 @@ use super::{
     lower_within, within,
 };
 use crate::{
+    engine::Action,
     rules::Trump,
-    text::{Names, words::capital},
+    text::{Names, advice::doing, words::capital},
     tutor::{Argument, WithRole},
 };
 
 /// What his cards came to under the trump that he called, or might have called; `None` where it is
 /// something else that spoke for it.
-pub(in crate::text) fn of_another(names: &Names, said: &Argument) -> Option<String> {
+///
+/// Of a call for which nothing spoke it is said that this was little.
+pub(in crate::text) fn of_another(names: &Names, said: &Argument, calls: bool) -> Option<String> {
+    let little = if calls { ": little for such a call" } else { "" };
     let few = |trump: Trump, held: &[WithRole], more: &str| {
         format!("{} that is {}{more}.", within(trump), or_no_trump(names, held))
     };
@@ -22,14 +26,18 @@ pub(in crate::text) fn of_another(names: &Names, said: &Argument) -> Option<Stri
             let (held, aces) = (trumps_said(names, held), with_aces(names, aces));
             format!("{} that is {held}{aces}.", within(*trump))
         }
-        Argument::Weakness { trump, held, .. } => few(*trump, held, ""),
-        Argument::NoAce { trump, held } => few(*trump, held, ", and no ace beside"),
-        Argument::TooHigh { trump, held, .. } => {
+        Argument::Weakness { trump, held, .. } => few(*trump, held, little),
+        Argument::NoAce { trump, held, .. } => few(*trump, held, ", and no ace beside"),
+        Argument::TooHigh { bid, trump, held, .. } => {
             let held = match held.as_slice() {
                 [] => NO_TRUMP.to_owned(),
                 some => format!("no more than {}", all_said(names, some)),
             };
-            format!("Even {} that is {held}.", lower_within(*trump))
+            let needed = match calls {
+                true => String::new(),
+                false => format!("{} was the least. ", capital(&doing(names, Action::Bid(*bid)))),
+            };
+            format!("{needed}Even {} that is {held}{little}.", lower_within(*trump))
         }
         Argument::Later { trump, held, .. } => {
             format!("{} it is {}, to be named later.", within(*trump), all_said(names, held))

@@ -1,6 +1,9 @@
 //! What is allowed at a turn, to whoever asks: `?`.
 
-use super::to_type::{LISTED, to_type};
+use super::{
+    following::led_said,
+    to_type::{LISTED, to_type},
+};
 use crate::{
     engine::Action,
     rules::{BidName, BidTerms, Ruleset, Stakes},
@@ -66,9 +69,13 @@ fn is_plain(bid: BidName, terms: &BidTerms) -> bool {
 }
 
 /// Whether the learner can follow, and why a card that looks like it does not.
-fn follows(names: &Names, LedHere { suit, follows, apart, free }: LedHere, one: bool) -> String {
+fn follows(
+    names: &Names,
+    LedHere { suit, by, follows, apart, free }: LedHere,
+    one: bool,
+) -> String {
     let some = if one { "one" } else { "some" };
-    let led = format!("{} were led", capital(suit_name(suit)));
+    let led = led_said(names, suit, by);
     let apart =
         apart.map(|(card, own)| format!("{} is a {} here", names.card(card), singular(own)));
     match (follows, apart) {

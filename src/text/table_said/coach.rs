@@ -1,12 +1,14 @@
 //! The coach at the table: hints, a word after a mistake, the review of a hand.
 
 use super::{
+    even::{When, even_said},
+    following::following,
     look_at::{deciding_said, look_at},
     set_off,
 };
 use crate::{
     engine::Action,
-    session::{Alike, Holds, Offers, Stake, TableHint, TrumpIn},
+    session::{Alike, Holds, Offers, Stake, TableHint},
     table::{Card, CardSet, Seat, Suit},
     text::{
         Names, advice,
@@ -29,7 +31,7 @@ const FEW: usize = 2;
 fn top_said(names: &Names, suit: Option<Suit>, (card, above): (Card, usize)) -> String {
     let card = names.card(card);
     let said = match above {
-        0 => format!("{card} is the highest of all"),
+        0 => format!("nothing is above {card}"),
         1 => format!("one trump is above {card}"),
         many => format!("{} trumps are above {card}", number(small(many))),
     };
@@ -175,16 +177,20 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
         }
         TableHint::LookAt(principle) => look_at(names, *principle),
         TableHint::Speaks(speaks) => argument(names, speaks) + follows_from(speaks),
-        TableHint::Best { act: best, alike, why } => {
+        TableHint::Best { act: best, alike, why, even } => {
             let act = capital(&own_act(names, *best));
             let why = why
-                .as_ref()
+                .as_deref()
                 .and_then(|why| Some((reason_of(names, Some(why))?, why.other)))
                 .map_or_else(String::new, |(why, other)| match alike {
                     // Beside which one it is better is not plain where several do as well.
                     Alike::Some(_) => format!(" Why not {}? {why}", doing(names, other)),
                     Alike::One | Alike::Nearly | Alike::All | Alike::Settled => format!(" {why}"),
                 });
+            let why = match even {
+                Some(even) => format!(" {}", even_said(names, *even, When::Before)),
+                _ => why,
+            };
             match alike {
                 Alike::One => format!("{act}.{why}"),
                 Alike::Some(others) if others.len() <= FEW => {
@@ -201,69 +207,15 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     let hardly = *alike == Alike::Nearly;
                     let much = if hardly { "hardly matters" } else { "makes no difference" };
                     let act = own_act(names, *best);
-                    format!("By what you can see it {much} here: {act}, say.")
+                    let open = " Which is best hangs on how the hidden cards lie.";
+                    let why = if hardly && why.is_empty() { open } else { &why };
+                    format!("By what you can see it {much} here: {act}, say.{why}")
                 },
             }
         }
         TableHint::End(act) => format!("That is all I can say: {}.", own_act(names, *act)),
     };
     paragraph(names.style, &format!("{} {said}", strong("Hint:")))
-}
-
-/// What to look at when others have played.
-fn following(names: &Names, hint: &TableHint) -> String {
-    let TableHint::Following { led, winning, ours, later, against, trump, beatable, throws } = hint
-    else {
-        unreachable!("a trick lies there")
-    };
-    let led =
-        led.map_or_else(String::new, |suit| format!("{} were led. ", capital(suit_name(suit))));
-    let later: Vec<String> = later.iter().map(|seat| names.seat(*seat)).collect();
-    let whose = match (ours, against) {
-        (Some(true), Some(maker)) => {
-            format!(": {} plays against {} as you do", names.seat(winning.seat), names.seat(*maker))
-        }
-        (Some(true), None) if later.is_empty() && *trump == TrumpIn::MustTake => {
-            ", and nobody can take it from your side".to_owned()
-        }
-        (Some(true), None) if later.is_empty() => {
-            ", and nobody can take it from your side: keep what is good".to_owned()
-        }
-        (Some(true), None) => {
-            let beat = if later.len() == 1 { "still plays" } else { "still play" };
-            format!(", but {} {beat} and may beat it", and(&later))
-        }
-        (Some(false), _) if names.is_for_two() => String::new(),
-        (Some(false), _) if names.are_alone() => {
-            format!(": {} plays against you", names.seat(winning.seat))
-        }
-        (Some(false), _) => ": the other side has it".to_owned(),
-        (None, _) => ": nobody knows yet whose side that is".to_owned(),
-    };
-    let card = capital(&names.card_of(winning.seat, winning.card));
-    let can_you = match ours {
-        Some(false) if *beatable => {
-            " You can beat it: which card is enough, and is it worth the trick?"
-        }
-        Some(false) if *throws => {
-            " None that you may play beats it: throw the card that you need least."
-        }
-        Some(false) => " None that you may play beats it: mostly the lowest will do.",
-        _ => "",
-    };
-    let (is, more) = match trump {
-        TrumpIn::Nothing => ("best so far", can_you),
-        TrumpIn::HasIt => ("a trump, and best so far", can_you),
-        TrumpIn::MayTake if *ours == Some(false) => {
-            ("best so far", " You cannot follow, and a trump takes it.")
-        }
-        TrumpIn::MayTake => ("best so far", " A trump of yours would take it over."),
-        TrumpIn::MustTake => {
-            ("best so far", " You hold nothing but trumps: the lowest that takes it is enough.")
-        }
-        TrumpIn::MaySpend => ("best so far", " Is it worth a trump of yours?"),
-    };
-    format!("{led}{card} is {is}{whose}.{more}")
 }
 
 /// What follows from what speaks for an act, where that is not plain.
@@ -368,12 +320,21 @@ pub(super) fn lost_said(lost: f64, by: JudgedBy) -> String {
     }
 }
 
-/// The right choice, where another one was made before.
-pub(super) fn mended(names: &Names, own: Action, why: Option<&Argument>) -> String {
-    let own = doing(names, own);
+/// A better choice than the one that was made before; `best` where there is still a better one.
+pub(super) fn mended(
+    names: &Names,
+    (own, best): (Action, Option<Action>),
+    why: Option<&Argument>,
+) -> String {
     let why = why.map_or_else(String::new, |why| format!(" {}", argument(names, why)));
-    let said =
-        format!("{} By what you can see nothing brings more than {own}.{why}", good("Better."));
+    let head = good("Better.");
+    let said = match best {
+        Some(best) => format!("{head}{why} A little better still: {}.", doing(names, best)),
+        None => {
+            let own = doing(names, own);
+            format!("{head} By what you can see nothing brings more than {own}.{why}")
+        }
+    };
     paragraph(names.style, &said)
 }
 

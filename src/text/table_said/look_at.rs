@@ -66,17 +66,20 @@ pub(super) fn look_at(names: &Names, principle: LookAt) -> String {
             };
             format!("{rule} You would hold {}{lack}.", count(held, "trump"))
         }
-        LookAt::BidWhatYouCount { partner: true } => {
-            format!(
-                "Bid what your hand takes by itself, and a trick or two for {}.",
-                names.your_ally()
-            )
+        LookAt::BidWhatYouCount { counted, from_partner } => {
+            let own = number(counted.into());
+            let rest = match from_partner {
+                0 => String::new(),
+                more => {
+                    let (more, all) =
+                        (count(more.into(), "trick"), number((counted + more).into()));
+                    format!("; with {more} from {} that makes {all}", names.your_ally())
+                }
+            };
+            format!("You would hold {own} trumps and aces{rest}.")
         }
         LookAt::BidLow => {
             "A low bid leaves room: who is outbid may bid higher later.".to_owned()
-        }
-        LookAt::BidWhatYouCount { partner: false } => {
-            "Bid what your hand takes by itself.".to_owned()
         }
         LookAt::EmptyASuit => "A suit that you empty is one that you can trump.".to_owned(),
         LookAt::GiveBest => {

@@ -11,7 +11,9 @@ use crate::{
         Names,
         advice::doing,
         chance::percent,
-        columns, contract_over_said, deciding_line, pad,
+        columns, contract_over_said, deciding_line,
+        names::suit_name,
+        pad,
         phrases::scored_for,
         style::{good, paragraph, strong, wrap},
         words::{and, capital, count, points},
@@ -196,6 +198,19 @@ fn triumph(over: &HandOver) -> Option<&'static str> {
     }
 }
 
+/// That a suit was called to find a partner, and has found none.
+fn found_nobody(names: &Names, HandOver { at, contract, .. }: &HandOver) -> String {
+    let called = contract.as_ref().filter(|contract| !contract.alone);
+    let found = called.and_then(|contract| {
+        let makers = makers_with(&at.rules, contract, &mut Silent);
+        contract.called.filter(|_| makers.len() == 1).map(|suit| (suit, contract.maker))
+    });
+    found.map_or_else(String::new, |(suit, maker)| {
+        let (suit, maker) = (suit_name(suit), names.seat(maker));
+        format!(" Nobody else was dealt any {suit}: {maker} had no partner.")
+    })
+}
+
 /// The end of a hand.
 pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
     let made = over.contract.as_ref().map_or_else(
@@ -236,8 +251,9 @@ pub(super) fn hand_over(names: &Names, over: &HandOver) -> String {
         None => "The hand is over.".to_owned(),
     };
     let result = format!(
-        "{}{first} {made}{tricks}\n{}.{score}{chance}{helped}",
+        "{}{first} {made}{}{tricks}\n{}.{score}{chance}{helped}",
         strong(&is_over),
+        found_nobody(names, over),
         capital(&gains(names, &over.points)),
     );
     let in_lines = result.lines().map(|line| wrap(line, names.style.measure(), "", ""));

@@ -1,7 +1,11 @@
 //! Why another player does what he does: what everybody can see of it, and how such a player
 //! chooses. His cards stay his own until the hand is over.
 
-use super::{card_did, coach::doing};
+use super::{
+    card_did,
+    coach::doing,
+    even::{When, even_said},
+};
 use crate::{
     session::{CardDid, CardSense, SameIn, Thrown},
     solver::Level,
@@ -11,6 +15,7 @@ use crate::{
         argument::of_another,
         decisive::{enough, principle_sentence},
         phrases::singular,
+        style::{Style, paragraph},
         words::{capital, points},
     },
     tutor::Argument,
@@ -21,7 +26,7 @@ use crate::{
 pub(super) fn told(
     names: &Names,
     (did, sense): (Option<CardDid>, Option<CardSense>),
-    (shown, held, on): (&[Card], Option<CardSet>, Option<&Argument>),
+    (shown, held, on): (&[Card], Option<CardSet>, Option<(&Argument, bool)>),
     (level, later): (Option<Level>, bool),
 ) -> [String; 2] {
     let spaced = |said: String| format!(" {said}");
@@ -40,7 +45,8 @@ pub(super) fn told(
         let cards: Vec<Card> = held.iter().collect();
         spaced(format!("It held {} then.", names.cards(&cards)))
     });
-    let on = on.and_then(|said| of_another(names, said)).map_or_else(String::new, spaced);
+    let on = on.and_then(|(said, calls)| of_another(names, said, calls));
+    let on = on.map_or_else(String::new, spaced);
     [did + &sense + &shown + &held + &on, way]
 }
 
@@ -90,6 +96,9 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
         (CardSense::GivesUp, _) => {
             "Whoever leaves a trick to the others gives up what is needed least later.".to_owned()
         }
+        (CardSense::Follows, _) => {
+            "It had to follow suit, and may have held nothing lower.".to_owned()
+        }
         (CardSense::LastCard, _) => "It was the last card in that hand.".to_owned(),
         (CardSense::NothingTakes(held, thrown), _) => {
             let held = names.card_of(held.seat, held.card);
@@ -118,6 +127,7 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
             format!("At {} all the tricks win the game alone, and not with a partner.", points(own))
         }
         (CardSense::NoneBetter(same), _) => same_in(same),
+        (CardSense::Even(even), _) => even_said(names, even, When::After),
         (CardSense::Settled, _) => {
             "Whoever takes the tricks that are left, the points stay the same.".to_owned()
         }
@@ -164,15 +174,29 @@ fn same_in(same: SameIn) -> String {
             format!("In each of {deals} ways the hidden cards may lie it came to the same.")
         }
         SameIn::Sum => {
-            "Over all deals no card did better: in some of them another one did, in some this one."
+            "No card is better on the whole: which one is hangs on how the hidden cards lie."
                 .to_owned()
         }
     }
 }
 
-/// How a player of that strength chooses a card, or a call.
+/// How a player of that strength chooses a call and a card.
+pub(in crate::text) fn level_said(style: Style, level: Level) -> String {
+    let [call, card] = [false, true].map(|is_card| way(level, is_card));
+    let said = match call == card {
+        true => format!("A player of the level `{level}` {call}."),
+        false => format!("A player of the level `{level}` {call}; with cards it {card}."),
+    };
+    paragraph(style, &said)
+}
+
+/// How a player of that strength chooses a card, or a call, as a sentence.
 fn way_of(level: Level, is_card: bool) -> String {
-    let way = match (level, is_card) {
+    format!("A player of the level `{level}` {}.", way(level, is_card))
+}
+
+fn way(level: Level, is_card: bool) -> &'static str {
+    match (level, is_card) {
         (Level::Random, _) => "does anything that is allowed",
         (Level::Chart, false) => "calls by published points for a hand",
         (Level::Learner, false) => "counts the trumps in its own hand, and calls by that",
@@ -185,6 +209,5 @@ fn way_of(level: Level, is_card: bool) -> String {
         (Level::OpenCards | Level::Club | Level::Expert, true) => {
             "tries its cards out on hands that the others may hold, and plays the one that does best"
         }
-    };
-    format!("A player of the level `{level}` {way}.")
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::{
     coach::{doing, lost_said},
+    even::{When, even_said},
     review::place,
     whys::{Whose, sense_said},
 };
@@ -34,8 +35,9 @@ pub(super) fn worths(names: &Names, hand: u32, moment: &Judged, told: &WorthTold
     let title = format!("Hand {hand}, {place}: what {} was worth", doing(names, moment.own));
     let mut said = vec![strong(&line(names, &title))];
     match told {
-        WorthTold::Cards(case, next) => {
-            said.extend(in_cards(names, moment, case.as_deref(), *next));
+        WorthTold::Cards(case, next, even) => {
+            let even = even.map(|even| even_said(names, even, When::After));
+            said.extend(in_cards(names, moment, case.as_deref(), *next, even));
         }
         WorthTold::Figures(told) => said.extend(figures(names, moment, told)),
         WorthTold::Plainly(..) => {}
@@ -49,6 +51,7 @@ fn in_cards(
     moment: &Judged,
     told: Option<&Case>,
     next: Option<(Action, f64)>,
+    even: Option<String>,
 ) -> Vec<String> {
     let compared = on_average(names, moment, next);
     let mut said = told.map_or_else(Vec::new, |told| case(names, told));
@@ -56,7 +59,10 @@ fn in_cards(
     if let (true, Some(told), Some(first)) = (moment.is_sound(), told, said.first_mut()) {
         *first = format!("Rather than {}: {first}", doing(names, told.other));
     }
-    let said = said.into_iter().chain([compared]);
+    // Whoever did as well as what was named asks beside that first.
+    let is_as_good = moment.is_sound() && moment.own != moment.best;
+    let (first, last) = if is_as_good { (Some(compared), None) } else { (None, Some(compared)) };
+    let said = first.into_iter().chain(said).chain(last).chain(even);
     let more = dim(&indented(names, FIGURES));
     said.map(|said| indented(names, &said)).chain([more]).collect()
 }

@@ -5,11 +5,14 @@ use super::{
     calls::{Caller, FEW, MISSING},
 };
 use crate::{
-    engine::{Action, BySide, Hand, Silent, role, side_of, sides, trumps},
+    engine::{Action, BySide, Hand, Role, Silent, role, side_of, sides, trumps},
     rules::{Auction, BidMade, BidName, BidTerms, Trump},
     solver::{Advice, Worth},
     table::{Card, CardSet, Rank, Ring, Seat, Suit},
-    tutor::ground::points_if_set,
+    tutor::{
+        Decides,
+        ground::{Loss, points_if_set},
+    },
 };
 
 /// The suit of which a seat would hold most.
@@ -55,6 +58,28 @@ impl Argument {
         let is_theirs = !side_of(rules, own).contains(seat);
         let ends = sides(rules).len() == 2 && i32::from(total) >= i32::from(rules.target);
         (is_theirs && ends).then_some(Self::EndsTheGame { seat, bid, total })
+    }
+}
+
+impl Argument {
+    /// That the others mostly come out ahead in the deals, after the bid as after a pass, which leaves
+    /// theirs.
+    pub(in crate::tutor) fn fails_for_less(
+        hand: &Hand<'_>,
+        own: Seat,
+        decides: &Decides,
+    ) -> Option<Self> {
+        let (Action::Bid(_), Action::Pass) = (decides.better, decides.other) else { return None };
+        let last = hand.history().iter().rev().find_map(|(seat, act)| match act {
+            Action::Bid(bid) => Some((*seat, *bid)),
+            _ => None,
+        });
+        let is_theirs = |seat: Seat| !side_of(hand.rules(), own).contains(seat);
+        let (seat, bid) = last.filter(|(seat, _)| is_theirs(*seat))?;
+        // In two deals of three at least.
+        let mostly = |deals: u32| 3 * deals > 2 * decides.of;
+        let fails = decides.loss == Loss::Behind && decides.loses.into_iter().all(mostly);
+        fails.then_some(Self::FailsForLess { seat, bid })
     }
 }
 
@@ -151,6 +176,7 @@ impl Caller<'_, '_> {
             held,
             aces,
             partner: None,
+            bid: self.partners_bid(),
             above,
             alone: None,
             comes: terms.help,
@@ -166,8 +192,18 @@ impl Caller<'_, '_> {
         if rules.sides.are_fixed() {
             terms.partners = 0;
         }
-        // Of no other suit does he hold more.
-        let (trump, held) = self.longest_suit()?;
+        // Of no other suit does he hold more, or more of the best.
+        let sure = |trump: Trump| {
+            self.in_play(trump).into_iter().take_while(|card| self.owns(*card, trump)).count()
+        };
+        let longest = self.longest_suit()?.0;
+        let surest = Suit::ALL.into_iter().map(Trump::Suit).max_by_key(|trump| sure(*trump))?;
+        let trump = if sure(surest) > sure(longest) { surest } else { longest };
+        let held = self.held(trump);
+        // Who holds so many of the best trumps lacks nothing.
+        if sure(trump) >= usize::from(terms.tricks) {
+            return None;
+        }
         let (missing, aces) = (self.lacking(trump), self.aces(trump));
         let tricks = usize::from(terms.tricks);
         let is_few =
@@ -214,6 +250,19 @@ impl Caller<'_, '_> {
         let are_suits = trump != Trump::None && than != Trump::None;
         let is_more = held.len() == self.held(than).len() && aces.len() > self.aces(than).len();
         (are_suits && is_more).then_some(Argument::MoreBeside { trump, held, aces, than, lost })
+    }
+
+    /// That of the one suit he would hold as many trumps as of the other one, with a low card among them,
+    /// and of the other one high cards alone, which are good beside the first as well.
+    pub(super) fn low_is_trump(&self, trump: Trump, than: Trump) -> Option<Argument> {
+        let (held, other) = (self.held(trump), self.held(than));
+        let is_low = |card: Card| card.rank().is_some_and(|rank| rank <= Rank::Ten);
+        let is_high = |(card, role): &WithRole| *role == Role::Plain && !is_low(*card);
+        let (low, _) = *held.last()?;
+        let are_suits = trump != Trump::None && than != Trump::None;
+        let is_so = held.len() == other.len() && is_low(low) && other.iter().all(is_high);
+        let high = other.into_iter().map(|(card, _)| card).collect();
+        (are_suits && is_so).then_some(Argument::LowIsTrump { trump, held, low, than, high })
     }
 
     /// Whether two bids that take as many tricks score the same.

@@ -38,8 +38,9 @@ pub(super) fn between(
                     let holes = || caller.holes(than).filter(|_| other_alone && !alone);
                     let of_partner = || caller.of_partners_bid(trump, than);
                     let beside = || caller.more_beside(trump, than);
+                    let low = || caller.low_is_trump(trump, than);
                     let longer = caller.longer(trump, than);
-                    longer.or_else(holes).or_else(of_partner).or_else(beside)
+                    longer.or_else(holes).or_else(of_partner).or_else(beside).or_else(low)
                 }
                 (false, true) => caller.holes(trump),
                 (true, false) => caller.strength(trump, alone),
@@ -54,11 +55,9 @@ pub(super) fn between(
         }
         (Call::Passes, Call::Makes { trump, alone }) => {
             let later = || caller.longer_later(trump);
-            // That one holds nothing of it says more than who gets one more.
             let is_empty = caller.held(trump).is_empty();
-            let goes = || caller.goes_to_them(trump);
-            let none = || caller.weakness(trump).filter(|_| is_empty);
-            let weak = || none().or_else(goes).or_else(|| caller.weakness(trump));
+            // How little one holds says more than who gets one more.
+            let weak = || caller.weakness(trump).or_else(|| caller.goes_to_them(trump));
             // Whoever holds a bower is not weak, but may be so by himself.
             let holes = || caller.holes(trump).filter(|_| alone);
             let told = match caller.bowers(trump) {
@@ -237,6 +236,7 @@ impl Caller<'_, '_> {
             held,
             aces,
             partner,
+            bid: None,
             above,
             alone,
             comes: 0,
@@ -270,6 +270,11 @@ impl Caller<'_, '_> {
         let is_few =
             is_few && !(held.len() >= FEW && self.hand.comes_to(self.seat, trump).is_some());
         let goes = self.goes(trump);
+        // Who gets it is said beside.
+        let mut missing = missing;
+        if let ([_, _, ..], Some((up, ..))) = (missing.as_slice(), goes) {
+            missing.retain(|(card, _)| *card != up);
+        }
         (is_weak && is_few).then_some(Argument::Weakness { trump, held, missing, goes })
     }
 
@@ -382,6 +387,8 @@ impl Caller<'_, '_> {
     fn no_ace(&self, trump: Trump) -> Option<Argument> {
         let held = self.held(trump);
         let few = trump != Trump::None && held.len() <= FEW && self.bowers(trump) < 2;
-        (few && self.aces(trump).is_empty()).then_some(Argument::NoAce { trump, held })
+        let goes = self.goes(trump).filter(|(.., whose)| *whose == Taker::Opponent);
+        let goes = goes.map(|(card, seat, _)| (card, seat));
+        (few && self.aces(trump).is_empty()).then_some(Argument::NoAce { trump, held, goes })
     }
 }

@@ -1,6 +1,6 @@
 //! What speaks for playing one card rather than another.
 
-use super::{Argument, Hold, KeptFor, SeenCard, Sees, Unbeaten};
+use super::{Argument, Hold, KeptFor, OnTheLead, SeenCard, Sees, Unbeaten};
 use crate::{
     engine::{Hand, Role, Silent, View, role, strength, winner_with},
     solver::CardTurn,
@@ -43,7 +43,15 @@ pub(super) fn between(
     }
     match moment.turn.table.is_empty() {
         true => moment.led(better, other).or_else(empties),
-        false => moment.followed(better, other).or_else(empties),
+        false => {
+            let followed = moment.followed(better, other);
+            // That a suit is gone says more than that a card is lower.
+            let is_little = |said: &Argument| {
+                matches!(said, Argument::Spares { worth: KeptFor::Higher, ours: None, .. })
+            };
+            let emptied = followed.as_ref().filter(|said| is_little(said)).and_then(|_| empties());
+            emptied.or(followed).or_else(empties)
+        }
     }
 }
 
@@ -116,7 +124,7 @@ impl Moment<'_, '_> {
     }
 
     /// What of its own suit and of the own hand beats a card.
-    fn above_of_own(&self, card: Card) -> CardSet {
+    pub(super) fn above_of_own(&self, card: Card) -> CardSet {
         let suit = self.turn.suit(card);
         let height = |card| strength(self.turn.rules, self.turn.trump, suit, card);
         let held = self.hand.held(self.seat).unwrap_or_default();
@@ -124,7 +132,7 @@ impl Moment<'_, '_> {
     }
 
     /// Whether the seat can tell that no card of its suit that is left beats that one, whoever holds it.
-    fn is_highest_left(&self, card: Card) -> bool {
+    pub(super) fn is_highest_left(&self, card: Card) -> bool {
         let suit = self.turn.suit(card);
         let height = |card| strength(self.turn.rules, self.turn.trump, suit, card);
         let is_above = |other| self.turn.suit(other) == suit && height(other) > height(card);
@@ -183,6 +191,10 @@ impl Moment<'_, '_> {
             .iter()
             .map(|(_, by)| *by)
             .find(|by| self.turn.is_trump(*by) && !self.turn.is_trump(other));
+        // A suit of which they hold none is one on which their trumps fall.
+        let is_trumped = matches!(highest, Some((.., Unbeaten::Void(_))))
+            && self.on_the_lead(better) == OnTheLead::MayFall;
+        let highest = highest.filter(|_| !is_trumped);
         let beaten = |highest: Option<(Card, Suit, Unbeaten)>| Argument::Beaten {
             card: other,
             by: others.clone(),
@@ -245,12 +257,17 @@ impl Moment<'_, '_> {
             (true, false) if self.turn.made && out > 0 && has_better_left() => {
                 self.draws_first(better)
             }
+            (true, false) if self.turn.made && by.len() < others.len() => {
+                let others = u32::try_from(others.len()).unwrap_or(u32::MAX);
+                let is_trump = false;
+                Some(Argument::BeatenByFewer { card: better, by, other, others, is_trump })
+            }
             _ => None,
         }
     }
 
     /// Whether a card is one that may take tricks: a trump, or a queen or more.
-    fn is_high(&self, card: Card) -> bool {
+    pub(super) fn is_high(&self, card: Card) -> bool {
         let picture = matches!(card.rank(), Some(Rank::Ace | Rank::King | Rank::Queen));
         picture || self.turn.is_trump(card)
     }
@@ -326,13 +343,17 @@ impl Moment<'_, '_> {
                 Some(Argument::AlreadyOurs { held, spent: other, sure: is_safe(held), later })
             }
             (true, true) => {
-                let sure = is_safe(own(better));
+                let later = self.later().into_iter();
+                let later = later.filter(|seat| !self.taking(*seat, own(better)).is_empty());
                 // What beats the better card as well makes no difference.
                 let both = self.may_fall_to(own(better));
                 let mut by = self.may_fall_to(own(other));
                 by.retain(|card| !both.contains(card));
                 match is_lower {
-                    true => Some(Argument::Cheaper { card: better, kept: other, sure, from: held }),
+                    true => {
+                        let later = later.collect();
+                        Some(Argument::Cheaper { card: better, kept: other, later, from: held })
+                    }
                     false => (!by.is_empty()).then_some(Argument::HoldsBetter {
                         card: better,
                         other,
@@ -359,42 +380,5 @@ impl Moment<'_, '_> {
             }
             (false, false) => self.guards(other, better),
         }
-    }
-
-    /// What a card is kept for that takes nothing now.
-    fn kept_for(&self, kept: Card, thrown: Card) -> Option<KeptFor> {
-        let suit = |card| self.turn.suit(card);
-        match () {
-            () if self.turn.is_trump(kept) && !self.turn.is_trump(thrown) => Some(KeptFor::Trump),
-            () if self.above(kept).is_empty()
-                && self.above_of_own(kept).is_empty()
-                && !self.above(thrown).is_empty() =>
-            {
-                suit(kept).map(|suit| match self.is_highest_left(kept) {
-                    true => KeptFor::Highest(suit),
-                    false => KeptFor::Unbeaten(suit),
-                })
-            }
-            () if suit(kept) == suit(thrown) || self.is_high(kept) && !self.is_high(thrown) => {
-                Some(KeptFor::Higher)
-            }
-            () => None,
-        }
-    }
-
-    /// The only card of a suit goes while there are trumps that may fall on that suit then.
-    fn empties(&self, better: Card, other: Card) -> Option<Argument> {
-        let held = self.hand.held(self.seat)?;
-        let suit: Suit = self.turn.suit(better)?;
-        let is_only = |of: Option<Suit>| held.filter(|card| self.turn.suit(card) == of).len() == 1;
-        // Where the other one is alone as well, that tells nothing.
-        let is_lone = is_only(Some(suit)) && !is_only(self.turn.suit(other));
-        let trumps = held.filter(|card| self.turn.is_trump(card));
-        let empties = is_lone
-            && !trumps.is_empty()
-            && !self.turn.is_trump(better)
-            && !self.turn.is_trump(other)
-            && self.turn.suit(other) != Some(suit);
-        empties.then_some(Argument::Empties { cards: CardSet::EMPTY.with(better), suit })
     }
 }

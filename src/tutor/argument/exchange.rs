@@ -38,10 +38,10 @@ pub(super) fn of_gifts(
     let said = pairs.filter_map(|(away, kept)| between(hand, seat, away, kept));
     // A trump tells most, then an ace.
     said.min_by_key(|said| match said {
-        Argument::KeepsTrump { .. } => 0,
-        Argument::KeepsHigh { kept, .. } if kept.rank() == Some(Rank::Ace) => 1,
-        Argument::Empties { .. } => 2,
-        _ => 3,
+        Argument::KeepsTrump { above, .. } => (0, above.len()),
+        Argument::KeepsHigh { kept, .. } if kept.rank() == Some(Rank::Ace) => (1, 0),
+        Argument::Empties { .. } => (2, 0),
+        _ => (3, 0),
     })
 }
 
@@ -59,9 +59,18 @@ fn emptied_by(hand: &Hand<'_>, seat: Seat, better: CardSet, other: CardSet) -> O
         !cards.is_empty() && cards.minus(set).is_empty() && cards.iter().all(is_low)
     };
     let emptied = |set: CardSet| Suit::ALL.into_iter().filter(move |suit| goes(of(*suit), set));
-    let can_trump = !held.minus(better).filter(is_trump).is_empty();
+    let can_trump = !held.minus(better).filter(is_trump).is_empty() || trump_comes(hand, seat);
     let suit = emptied(better).next().filter(|_| can_trump && emptied(other).next().is_none())?;
     Some(Argument::Empties { cards: of(suit), suit })
+}
+
+/// Whether the card turned up is a trump and comes to the seat for what it lays away.
+fn trump_comes(hand: &Hand<'_>, seat: Seat) -> bool {
+    let rules = hand.rules();
+    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+    let comes = rules.turn_up_goes.comes_after_the_discard() && hand.dealer() == seat;
+    let is_trump = |up: &Card| trump != Trump::None && is_trump(rules, trump, *up);
+    comes && hand.up().last().is_some_and(is_trump)
 }
 
 /// What speaks for laying `better` away and keeping `other`.
@@ -73,7 +82,7 @@ pub(super) fn between(hand: &Hand<'_>, seat: Seat, better: Card, other: Card) ->
     let is_ace = |card: Card| card.rank() == Some(Rank::Ace);
     let is_court = |card: Card| matches!(card.rank(), Some(Rank::King | Rank::Queen | Rank::Jack));
     let is_only = |of: Option<Suit>| held.filter(|card| suit(card) == of).len() == 1;
-    let has_trumps = !held.filter(is_trump).is_empty();
+    let has_trumps = !held.filter(is_trump).is_empty() || trump_comes(hand, seat);
     // The suit that is gone with the better one, and may be trumped then.
     let empties = suit(better).filter(|its| is_only(Some(*its)) && has_trumps && !is_trump(better));
     if is_trump(other) {

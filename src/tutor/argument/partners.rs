@@ -73,10 +73,10 @@ impl Caller<'_, '_> {
             .then_some(Argument::FindsBetter { best: (suit, best), than: (than, other) })
     }
 
-    /// That whoever holds the best trump, which is not his, will be the partner: a suit finds him.
+    /// That whoever holds the best trump that is not his will be the partner: a suit finds him.
     pub(super) fn finds_best(&self, trump: Trump) -> Option<Argument> {
-        let best = *self.in_play(trump).first()?;
-        let finds = self.hand.rules().sides == Sides::CalledSuit && !self.owns(best, trump);
+        let is_out = self.in_play(trump).into_iter().any(|card| !self.owns(card, trump));
+        let finds = self.hand.rules().sides == Sides::CalledSuit && is_out;
         let (held, aces) = (self.held(trump), self.aces(trump));
         trump.suit().filter(|_| finds).map(|suit| Argument::FindsBest { suit, held, aces })
     }

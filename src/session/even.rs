@@ -1,0 +1,40 @@
+//! Why choices are even, as data.
+
+use crate::{
+    engine::Action,
+    table::{Card, CardSet},
+    tutor::Principle,
+};
+
+/// Why little hangs on which of several acts is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Even {
+    /// No card that is out lies between these, which are all that may be played.
+    Touching(CardSet),
+    /// Whatever may be played can be beaten.
+    CanBeBeaten {
+        /// Whether it is thrown on a trick that it does not take, and what is kept is meant.
+        thrown: bool,
+        /// Whether the one that is named is the lowest then.
+        lowest: bool,
+    },
+    /// Nothing that is out beats a card that may be led.
+    Unbeaten,
+    /// Every card that may be played takes the trick as it lies.
+    AllTake,
+    /// This one, the highest trump left, takes its trick now or later.
+    NowOrLater(Card),
+    /// What is laid away is neither trump nor ace.
+    KeepsBest {
+        /// Whether nothing lower stays but those.
+        lowest: bool,
+    },
+    /// So many trumps would be held of each suit.
+    AsManyTrumps(u32),
+    /// None of those who may be chosen has bid.
+    NobodyHasBid,
+    /// A bid and the pass hang on what a partner holds.
+    HangsOnPartner,
+    /// A principle that speaks for the other one.
+    ForTheOther(Principle, Action),
+}

@@ -1,0 +1,79 @@
+//! Why little hangs on which of several acts is done.
+
+use super::coach::doing;
+use crate::{
+    session::Even,
+    table::Card,
+    text::{
+        Names,
+        decisive::principle_sentence,
+        words::{capital, count},
+    },
+};
+
+/// When an act is spoken of.
+#[derive(Clone, Copy)]
+pub(super) enum When {
+    /// Before it.
+    Before,
+    /// After it.
+    After,
+}
+
+/// The reason, as a sentence.
+pub(super) fn even_said(names: &Names, even: Even, when: When) -> String {
+    let tense = |before: &str, after: &str| match when {
+        When::Before => before.to_owned(),
+        When::After => after.to_owned(),
+    };
+    match even {
+        Even::Touching(cards) => {
+            let cards: Vec<Card> = cards.distinct().iter().collect();
+            let said = capital(&names.cards(&cards));
+            let lies = tense("is out lies", "was out lay");
+            match cards.as_slice() {
+                [_] => "They are the same card.".to_owned(),
+                some => {
+                    let all = if some.len() > 2 { "all " } else { "" };
+                    let are = tense("are", "were");
+                    format!("{said} {are} {all}worth the same: no card that {lies} between them.")
+                }
+            }
+        }
+        Even::CanBeBeaten { thrown: true, lowest } => {
+            let said = tense(
+                "None of your cards takes this trick, and each can be beaten later",
+                "None of your cards could take this trick, and each could be beaten later",
+            );
+            let rule = if lowest { ": as a rule the lowest goes" } else { "" };
+            format!("{said}{rule}.")
+        }
+        Even::CanBeBeaten { thrown: false, .. } => {
+            tense("Each of your cards can be beaten.", "Each of your cards could be beaten.")
+        }
+        Even::Unbeaten => tense(
+            "Nothing that is out beats any of your cards.",
+            "Nothing that was out could beat any of your cards.",
+        ),
+        Even::AllTake => tense(
+            "Each of your cards takes this trick as it lies.",
+            "Each of your cards took this trick as it lay.",
+        ),
+        Even::NowOrLater(top) => {
+            format!("{} takes its trick now or later.", capital(&names.card(top)))
+        }
+        Even::KeepsBest { lowest: true } => {
+            "Trumps and aces stay, and the lowest of the rest goes.".to_owned()
+        }
+        Even::KeepsBest { lowest: false } => "Trumps and aces stay.".to_owned(),
+        Even::AsManyTrumps(many) => {
+            format!("You would hold {} in either suit.", count(many, "trump"))
+        }
+        Even::ForTheOther(principle, act) => {
+            let principle = principle_sentence(names, principle);
+            format!("What speaks for {}: {principle}", doing(names, act))
+        }
+        Even::HangsOnPartner => format!("That hangs on what {} holds.", names.your_ally()),
+        Even::NobodyHasBid => "Nobody else has bid, so nothing tells them apart.".to_owned(),
+    }
+}
