@@ -381,7 +381,7 @@ fn is_certain(hand: &Hand<'_>, seat: Seat, said: &Argument) -> bool {
     let (rules, trump) = (hand.rules(), hand.contract().expect("made").trump);
     let winner = |plays: &[Play]| winner_with(rules, trump, plays, &mut Silent).expect("a winner");
     match said {
-        Argument::Takes { card, sure: Hold::Last | Hold::Unbeatable, .. } => {
+        Argument::Takes { card, sure: Hold::Last | Hold::Unbeatable | Hold::Shown(..), .. } => {
             for trick in every_end(hand, seat, *card) {
                 let with = winner(&trick).seat;
                 let ours = leftbower::engine::side_of(rules, seat).contains(with);

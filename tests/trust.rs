@@ -315,6 +315,7 @@ fn is_so(turn: &TurnSaid, act: Action, even: Even) -> bool {
         Even::ForTheOther(_, other) => {
             act == Action::Pass && other.calls_something() && turn.choices.contains(&other)
         }
+        Even::HangsOnCards => turn.choices.len() > 1,
         Even::HangsOnPartner => turn.choices.contains(&Action::Pass) && act.is_call(),
         Even::NobodyHasBid => matches!(act, Action::Partners(_)),
     }

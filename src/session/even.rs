@@ -33,6 +33,8 @@ pub enum Even {
     AsManyTrumps(u32),
     /// None of those who may be chosen has bid.
     NobodyHasBid,
+    /// Which is best hangs on how the hidden cards lie: nothing that is seen tells them apart.
+    HangsOnCards,
     /// A bid and the pass hang on what a partner holds.
     HangsOnPartner,
     /// A principle that speaks for the other one.

@@ -255,6 +255,12 @@ fn takes(
         Hold::Last if only => format!("{beats}, and you play last"),
         Hold::Last => format!("You play last, and {card} takes the trick"),
         Hold::Unbeatable => format!("{beats}, and no opponent who plays after you can beat it"),
+        Hold::Shown(seat, suit) => {
+            let (seat, one) = (names.seat(seat), singular(suit));
+            format!(
+                "{beats}, and {seat}, who plays after you, has shown that no {one} is left there"
+            )
+        }
         Hold::OnlyPartners => {
             format!("{beats}, and nobody plays after you but {}", names.your_ally())
         }

@@ -296,7 +296,7 @@ pub fn is_at_a_loss(line: &str) -> bool {
 
 /// The card of which somebody asks why he may not play it, as it was typed behind *why*.
 pub fn asks_why_not(line: &str) -> Option<&str> {
-    let asks = ["can't i ", "cant i ", "cannot i ", "can i not ", "may i not ", "not "];
+    let asks = ["can't i ", "cant i ", "cannot i ", "can i not ", "may i not "];
     let card = asks.iter().find_map(|asked| line.strip_prefix(asked))?;
     Some(card.trim_start_matches("play ").trim_start_matches("the "))
 }

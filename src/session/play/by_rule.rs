@@ -78,6 +78,11 @@ pub(super) const fn is_stated(rule: Principle) -> bool {
     )
 }
 
+/// Whether a rule is one of calls and discards that a match teaches too, however little hangs on it there.
+const fn is_of_habit(rule: Principle) -> bool {
+    matches!(rule, Principle::NoBowerForThem | Principle::PassWithoutTrumps | Principle::KeepAces)
+}
+
 impl PlayMode {
     /// The rule that the own act at `place` went against, of which nothing was said at this table.
     pub(super) fn rule_broken(&self, place: usize) -> Option<Remark> {
@@ -95,9 +100,7 @@ impl PlayMode {
             match is_lesson {
                 true => is_stated(rule) && (rule == Principle::TakePartnerAlong || !is_told()),
                 // A game that is lost anyway teaches no bad habit.
-                false => {
-                    matches!(rule, Principle::NoBowerForThem | Principle::KeepAces) && !is_told()
-                }
+                false => is_of_habit(rule) && !is_told(),
             }
         };
         let (rule, other) = by_rule(&then, weighed).filter(|(rule, _)| is_news(*rule))?;

@@ -79,7 +79,8 @@ fn of_cards(hand: &Hand<'_>, own: Card) -> Option<Even> {
         }
         () if leads && !turn.legal.iter().any(is_beaten) => Some(Even::Unbeaten),
         () if all_take => Some(Even::AllTake),
-        () => top.filter(|top| !is_beaten(*top)).map(Even::NowOrLater),
+        // Of two decks its twin may come first.
+        () => top.filter(|top| !is_beaten(*top) && !out.contains(*top)).map(Even::NowOrLater),
     }
 }
 

@@ -126,6 +126,7 @@ impl PlayMode {
         };
         let rungs = self.well_counted(rungs);
         let speaks = rungs.iter().any(|rung| matches!(rung, TableHint::Speaks(_)));
+        let ruled = rungs.iter().any(|rung| matches!(rung, TableHint::LookAt(_)));
         // What to do is said once before it is said that all is said.
         let most = rungs.len() - usize::from(self.turn.named.is_none() && !rungs.is_empty());
         let rung = self.turn.rungs.min(most);
@@ -146,6 +147,10 @@ impl PlayMode {
                 // Where something was said for it, it is told only on whom it hangs.
                 let is_told = |even: &Even| !speaks || *even == Even::HangsOnPartner;
                 let even = even.filter(|even| why.is_none() && is_told(even));
+                let is_card = act.played().is_some() && matches!(alike, Alike::Some(_));
+                let is_open =
+                    why.is_none() && !speaks && !ruled && (is_card || alike == Alike::Nearly);
+                let even = even.or_else(|| is_open.then_some(Even::HangsOnCards));
                 TableHint::Best { act, alike, why: why.map(Box::new), even }
             }
             (Some(hint), _) => hint,

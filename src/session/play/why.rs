@@ -137,7 +137,8 @@ impl PlayMode {
         Some(TableSaid::WhyAsked { at, phase, choices, reasons })
     }
 
-    /// The place of the last act of a seat, of its last call once the hand is over or where that is asked about, of one that was no
+    /// The place of the last act of a seat, of its last call once the hand is over or where that is
+    /// asked about, of one that was no
     /// pass before all others;
     /// of nobody's, of the last own one that was chosen, or of the last one of the others before that.
     fn act_of(&self, named: Option<Seat>, is_of_call: bool) -> Option<usize> {

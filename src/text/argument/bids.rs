@@ -4,7 +4,7 @@ use super::{FEW, all_said, held::with_aces, lower_within, within};
 use crate::{
     engine::{Action, Role},
     rules::{BidName, BidTerms, Trump},
-    table::{Card, Seat, Suit},
+    table::{Card, Rank, Seat, Suit},
     text::{
         Names,
         advice::doing,
@@ -131,11 +131,12 @@ pub(super) fn have_bid(names: &Names, bids: &[(Seat, BidName)]) -> String {
     format!("{}: who bids has trumps or aces", capital(&and(&each)))
 }
 
-/// `Mostly the others come out ahead, but on average it costs less than leaving East with 4`.
+/// `Mostly the others come out ahead, but on average this bid costs less than leaving East with 4`.
 pub(super) fn fails_for_less(names: &Names, seat: Seat, bid: BidName) -> String {
     let (seat, bid) = (names.seat(seat), bid_said(bid));
     format!(
-        "Mostly the others come out ahead, but on average it costs less than leaving {seat} with {bid}"
+        "Mostly the others come out ahead, but on average this bid costs less than leaving {seat} \
+         with {bid}"
     )
 }
 
@@ -224,10 +225,12 @@ pub(super) fn few_are_dealt(
 
 /// Whom each of two called suits makes a partner.
 pub(super) fn finds_better(names: &Names, best: (Suit, Card), than: (Suit, Card)) -> String {
+    // The best card of a suit is a jack where that is trump.
+    let bower = if best.1.rank() == Some(Rank::Jack) { ", a bower," } else { "" };
     let [(suit, best), (than, other)] =
         [best, than].map(|(suit, card)| (suit_name(suit), names.card(card)));
     format!(
-        "Calling {suit} gives you the holder of {best} for a partner, calling {than} that of {other}, \
+        "Calling {suit} gives you the holder of {best}{bower} for a partner, calling {than} that of {other}, \
          or of the next best where nobody was dealt it"
     )
 }

@@ -193,12 +193,12 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             };
             match alike {
                 Alike::One => format!("{act}.{why}"),
-                Alike::Some(others) if others.len() <= FEW => {
-                    let others: Vec<String> =
-                        others.iter().map(|other| doing(names, *other)).collect();
-                    format!("{act}. {} may do as well.{why}", capital(&or(&others)))
+                Alike::Some(others) => {
+                    let all = || others.iter().map(|other| doing(names, *other)).collect();
+                    let all: Vec<String> = if others.len() <= FEW { all() } else { Vec::new() };
+                    let others = if all.is_empty() { "Others".to_owned() } else { capital(&or(&all)) };
+                    format!("{act}. {others} may do as well.{why}")
                 }
-                Alike::Some(_) => format!("{act}. Others may do as well.{why}"),
                 Alike::Settled => format!(
                     "Whoever takes the tricks that are left, the points stay the same: {}, say.",
                     own_act(names, *best)
@@ -207,8 +207,6 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     let hardly = *alike == Alike::Nearly;
                     let much = if hardly { "hardly matters" } else { "makes no difference" };
                     let act = own_act(names, *best);
-                    let open = " Which is best hangs on how the hidden cards lie.";
-                    let why = if hardly && why.is_empty() { open } else { &why };
                     format!("By what you can see it {much} here: {act}, say.{why}")
                 },
             }

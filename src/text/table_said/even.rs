@@ -73,6 +73,10 @@ pub(super) fn even_said(names: &Names, even: Even, when: When) -> String {
             let principle = principle_sentence(names, principle);
             format!("What speaks for {}: {principle}", doing(names, act))
         }
+        Even::HangsOnCards => tense(
+            "Which is best hangs on how the hidden cards lie.",
+            "Which was best hung on how the hidden cards lay.",
+        ),
         Even::HangsOnPartner => format!("That hangs on what {} holds.", names.your_ally()),
         Even::NobodyHasBid => "Nobody else has bid, so nothing tells them apart.".to_owned(),
     }

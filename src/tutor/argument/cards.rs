@@ -329,7 +329,7 @@ impl Moment<'_, '_> {
                 let sure = match (self.turn.last, self.may_fall_to(own(better)).is_empty()) {
                     (true, _) => Hold::Last,
                     _ if self.later().is_empty() => Hold::OnlyPartners,
-                    (false, true) => Hold::Unbeatable,
+                    (false, true) => self.shown_void(better).unwrap_or(Hold::Unbeatable),
                     (false, false) => Hold::SoFar,
                 };
                 let taking = self.turn.legal.filter(|card| self.turn.takes(card));

@@ -14,6 +14,8 @@ pub enum Hold {
     Last,
     /// Nobody who plays after it can beat it.
     Unbeatable,
+    /// The same: the one opponent who does has shown that none of its suit is left there.
+    Shown(Seat, Suit),
     /// Nobody plays after him but whoever plays with him.
     OnlyPartners,
     /// It beats what lies there.
