@@ -276,14 +276,20 @@ fn cheaper(names: &Names, enough: Card, kept: Card, from: Play, later: &[Seat]) 
         [] => format!("{enough} takes this trick as well, and {kept} is left for another"),
         some => {
             let from = names.card_of(from.seat, from.card);
-            let still = if some.len() == 1 { "still plays" } else { "still play" };
-            let who = and(&some.iter().map(|seat| names.seat(*seat)).collect::<Vec<_>>());
+            let still = still_play(names, some);
             format!(
-                "{enough} beats {from} too, and {kept} is left for another trick; {who} {still} and \
-                 may beat {card}"
+                "{enough} beats {from} too, and {kept} is left for another trick; {still} and may \
+                 beat {card}"
             )
         }
     }
+}
+
+/// `West still plays`, `West and North still play`.
+pub(super) fn still_play(names: &Names, later: &[Seat]) -> String {
+    let who: Vec<String> = later.iter().map(|seat| names.seat(*seat)).collect();
+    let play = if later.len() == 1 { "plays" } else { "play" };
+    format!("{} still {play}", and(&who))
 }
 
 /// A trick that a partner is taking, for certain or so far.

@@ -57,7 +57,7 @@ fn is_riddle(decides: &Decides) -> bool {
     let by_partner = matches!(decides.fact, Fact::Beats { who: Who::Partner, card, .. }
         if Action::Play(card) == decides.better);
     let is_verdict = matches!(decides.fact, Fact::BringsMore | Fact::Saves | Fact::Score { .. });
-    by_partner || 5 * decides.deals < decides.of && !is_verdict
+    by_partner || decides.is_in_few() && !is_verdict
 }
 
 /// The partner to whom passing leaves the card turned up.

@@ -64,14 +64,10 @@ pub(super) fn decisive(names: &Names, decides: &Decides) -> String {
     }
 }
 
-/// Of every so many deals the better act has to be ahead in one, for what holds there to be told.
-const MANY: u32 = 5;
-
 /// What holds in most of the deals in which the better act is ahead.
 fn mostly_with(names: &Names, decides: &Decides) -> String {
     let Decides { fact, better, other, deals, with, .. } = *decides;
-    // Of few deals nobody asks what holds in most of them.
-    let Some((with, many)) = with.filter(|_| MANY * deals >= decides.of) else {
+    let Some((with, many)) = with.filter(|_| !decides.is_in_few()) else {
         return String::new();
     };
     let holds = holding(names, with, [better, other]);

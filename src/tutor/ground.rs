@@ -237,6 +237,11 @@ impl Decides {
         10 * self.deals < self.of
     }
 
+    /// Whether it is so in fewer than every fifth deal: nobody asks what holds in most of those.
+    pub const fn is_in_few(&self) -> bool {
+        5 * self.deals < self.of
+    }
+
     /// Whether what holds is no more of the same, and holds in most of the deals.
     pub fn holds_often(&self) -> bool {
         /// Less is hardly more than the toss of a coin.

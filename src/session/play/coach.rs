@@ -5,7 +5,7 @@ use super::{
     before_the_lead::{
         deciding, empties_a_suit, gives_best, is_weak, tricks_needed, who_bid_most, who_have_bid,
     },
-    even::{alike as alike_to, is_lower},
+    even,
     game::{card_turn, legal, still_out, turn},
     set_beside::{beside, close_to},
     would_hold::{call_rule, goes_to_them, highest_trump, trumps_by_suit},
@@ -34,10 +34,10 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let preferred = highest_lead(hand, &alike)
         .or_else(|| high_card_first(hand, &alike, act))
         .or_else(|| who_bid_most(hand, &alike, act))
-        .or_else(|| alike.iter().copied().find(|other| is_lower(hand, *other, act)));
+        .or_else(|| alike.iter().copied().find(|other| even::is_lower(hand, *other, act)));
     let act = preferred.unwrap_or(act);
     let others = moment.alike(advice, act);
-    let alike = alike_to(hand, advice, act, &others);
+    let alike = even::alike(hand, advice, act, &others);
     let differs = !matches!(alike, Alike::All | Alike::Settled);
     let matters = differs && alike != Alike::Nearly;
     let deciding = deciding(rules, &legal(hand));

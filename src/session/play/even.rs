@@ -30,6 +30,37 @@ pub(super) fn alike(hand: &Hand<'_>, advice: &Advice, act: Action, others: &[Act
     }
 }
 
+/// What a hint has said for the act that it names.
+#[derive(Clone, Copy)]
+pub(super) struct SaidBefore {
+    /// Why it is better than another one, together with it.
+    pub(super) why: bool,
+    /// What speaks for it, a rung before.
+    pub(super) speaks: bool,
+    /// A rule, a rung before.
+    pub(super) ruled: bool,
+}
+
+/// Why little hangs on it, behind an act that a hint names, as far as nothing was said for that.
+pub(super) fn told(
+    hand: &Hand<'_>,
+    (act, others, alike): (Action, &[Action], &Alike),
+    said: SaidBefore,
+) -> Option<Even> {
+    if said.why {
+        return None;
+    }
+    // Where something was said for it, it is told only on whom it hangs.
+    let is_told = |even: &Even| !said.speaks || *even == Even::HangsOnPartner;
+    let is_open = match alike {
+        Alike::Nearly => true,
+        Alike::Some(_) => act.played().is_some(),
+        Alike::One | Alike::All | Alike::Settled => false,
+    };
+    let open = || (is_open && !said.speaks && !said.ruled).then_some(Even::HangsOnCards);
+    even(hand, act, others).filter(is_told).or_else(open)
+}
+
 /// Why little hangs on which act is done of this one and those that may do as well, as far as that is
 /// plain.
 pub(super) fn even(hand: &Hand<'_>, act: Action, others: &[Action]) -> Option<Even> {

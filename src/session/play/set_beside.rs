@@ -79,14 +79,18 @@ pub(super) fn close_to(advice: &Advice, act: Action, alike: &Alike) -> Option<Ac
 /// Why the act that a hint names is better than what comes to mind beside it; where the cards say
 /// nothing of that, than the nearest of those that are worse of which they do.
 ///
-/// A card for which nothing is seen is named without a word: figures say only that it was found so.
-pub(super) fn why(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Decides> {
-    let others = moment.alike(advice, act);
+/// `others` are those that may do as well. A card for which nothing is seen is named without a word:
+/// figures say only that it was found so.
+pub(super) fn why(
+    moment: &Moment<'_, '_>,
+    advice: &Advice,
+    (act, others): (Action, &[Action]),
+) -> Option<Decides> {
     if matches!(act, Action::Name(_)) {
         let rival = rival(moment, advice, act).filter(|rival| !others.contains(rival));
         return rival.and_then(|rival| moment.why([act, rival]));
     }
-    let beside = beside(moment, advice, (act, &others));
+    let beside = beside(moment, advice, (act, others));
     let first = beside.and_then(|other| moment.why([act, other]));
     // That another card is a trump answers nobody who knows what is trump.
     let is_plain = |said: &Argument| {
@@ -104,7 +108,7 @@ pub(super) fn why(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Opti
         is_meant && others.iter().any(same)
     };
     let speaks =
-        |said: &Argument| !is_plain(said) && !is_of_one_kind(said) && speaks_for_all(said, &others);
+        |said: &Argument| !is_plain(said) && !is_of_one_kind(said) && speaks_for_all(said, others);
     let is_told = |why: &Decides| why.is_reason() && why.argument.as_ref().is_none_or(speaks);
     if first.as_ref().is_some_and(is_told) {
         return first;
@@ -123,7 +127,7 @@ pub(super) fn why(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Opti
     };
     let seen = worse.iter().find(is_seen).filter(|_| is_asked);
     let told = seen.and_then(|worth| moment.why([act, worth.action]));
-    let left = without_higher(moment.hand, act, &others);
+    let left = without_higher(moment.hand, act, others);
     // How often a call is made convinces; of cards and partners figures say only that they were found.
     let is_call = act.is_call() || matches!(act, Action::CallSuit(_));
     // What nobody names beside it may be set beside it: a higher card that comes to the same.

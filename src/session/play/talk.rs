@@ -8,16 +8,14 @@ use super::{
     by_tricks,
     claim::{Claimed, claimed, conceded},
     coach,
-    even::even,
+    even::{self, SaidBefore},
     last_trick, legal,
     others::Others,
     set_beside, turn, won,
 };
 use crate::{
     engine::{Action, Hand, Silent, effective_suit_with},
-    session::{
-        Alike, Even, LedHere, Place, Proof, TableHint, TableSaid, context::Context, mode::Asking,
-    },
+    session::{Alike, LedHere, Place, Proof, TableHint, TableSaid, context::Context, mode::Asking},
     solver::Advice,
     table::{Card, Play, Suit, Trick},
     tutor::Argument,
@@ -141,16 +139,11 @@ impl PlayMode {
         let hint = match (told, advice.best().next()) {
             (Some(TableHint::Best { act, alike, .. }), _) if !self.is_by_tricks() => {
                 let moment = self.judged_at(&hand);
-                let why = set_beside::why(&moment, &advice, act);
+                let others = moment.alike(&advice, act);
+                let why = set_beside::why(&moment, &advice, (act, &others));
                 let why = why.and_then(|why| set_beside::unsaid(why, speaks));
-                let even = even(&hand, act, &moment.alike(&advice, act));
-                // Where something was said for it, it is told only on whom it hangs.
-                let is_told = |even: &Even| !speaks || *even == Even::HangsOnPartner;
-                let even = even.filter(|even| why.is_none() && is_told(even));
-                let is_card = act.played().is_some() && matches!(alike, Alike::Some(_));
-                let is_open =
-                    why.is_none() && !speaks && !ruled && (is_card || alike == Alike::Nearly);
-                let even = even.or_else(|| is_open.then_some(Even::HangsOnCards));
+                let said = SaidBefore { why: why.is_some(), speaks, ruled };
+                let even = even::told(&hand, (act, &others, &alike), said);
                 TableHint::Best { act, alike, why: why.map(Box::new), even }
             }
             (Some(hint), _) => hint,

@@ -138,9 +138,8 @@ impl PlayMode {
     }
 
     /// The place of the last act of a seat, of its last call once the hand is over or where that is
-    /// asked about, of one that was no
-    /// pass before all others;
-    /// of nobody's, of the last own one that was chosen, or of the last one of the others before that.
+    /// asked about, of one that was no pass before all others; of nobody's, of the last own one that was
+    /// chosen, or of the last one of the others before that.
     fn act_of(&self, named: Option<Seat>, is_of_call: bool) -> Option<usize> {
         let acts = self.game.acts();
         let last_of = |seat: Seat| acts.iter().rposition(|(who, _)| *who == seat);

@@ -7,7 +7,7 @@ use super::{
     game::{legal, turn},
 };
 use crate::{
-    engine::{Action, Phase},
+    engine::{Action, Hand, Phase},
     session::{ReasonsTold, TableSaid},
     tutor::{asks_why_not, named_card},
 };
@@ -15,35 +15,34 @@ use crate::{
 impl PlayMode {
     /// Why an own act was refused just now.
     pub(super) fn why_refused(&self) -> Option<TableSaid> {
-        let (action, hand) = (self.turn.refused?, self.game.now());
-        let phase = turn(&hand).map(|(_, phase)| phase);
-        let question = phase.and_then(|phase| self.asker().allowed(&hand, phase));
+        Some(self.not_allowed(&self.game.now(), self.turn.refused?))
+    }
+
+    /// By which rules an act is not allowed, all of them.
+    fn not_allowed(&self, hand: &Hand<'_>, action: Action) -> TableSaid {
+        let phase = turn(hand).map(|(_, phase)| phase);
+        let question = phase.and_then(|phase| self.asker().allowed(hand, phase));
         let reasons = question.map_or_else(Vec::new, |at| refusal(&at, action));
-        let (at, legal) = (self.at(&hand), legal(&hand));
-        Some(TableSaid::NotAllowed { at, action, reasons, legal, told: ReasonsTold::All })
+        let (at, legal) = (self.at(hand), legal(hand));
+        TableSaid::NotAllowed { at, action, reasons, legal, told: ReasonsTold::All }
     }
 
     /// Why a card may not be played of which somebody asks that, or that it may.
     pub(super) fn why_not_card(&self, of: &str) -> Option<TableSaid> {
         let card = asks_why_not(of)?;
         let hand = self.game.now();
-        let (_, phase) =
-            turn(&hand).filter(|(seat, phase)| (*seat, *phase) == (YOU, Phase::Play))?;
+        turn(&hand).filter(|(seat, phase)| (*seat, *phase) == (YOU, Phase::Play))?;
         let trump = hand.contract().map(|contract| contract.trump);
         let one = || {
             let cards = cards_meant(card, &hand, &legal(&hand));
             cards.first().copied().filter(|_| cards.len() == 1)
         };
         let card = named_card(&self.game.rules, trump, card).or_else(one)?;
-        let (at, action, legal) = (self.at(&hand), Action::Play(card), legal(&hand));
-        if !hand.held(YOU).is_some_and(|held| held.contains(card)) {
-            return Some(TableSaid::NotHeld { at, card, twice: false });
-        }
-        if legal.contains(&action) {
-            return Some(TableSaid::MayBePlayed { at, card });
-        }
-        let question = self.asker().allowed(&hand, phase);
-        let reasons = question.map_or_else(Vec::new, |question| refusal(&question, action));
-        Some(TableSaid::NotAllowed { at, action, reasons, legal, told: ReasonsTold::All })
+        let (at, action) = (self.at(&hand), Action::Play(card));
+        Some(match hand.held(YOU).is_some_and(|held| held.contains(card)) {
+            false => TableSaid::NotHeld { at, card, twice: false },
+            true if legal(&hand).contains(&action) => TableSaid::MayBePlayed { at, card },
+            true => self.not_allowed(&hand, action),
+        })
     }
 }

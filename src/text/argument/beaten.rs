@@ -198,7 +198,8 @@ pub(super) fn draws(
                 _ => "some of them fall",
             };
             return format!(
-                "{trumps} still out, and {who} may trump {saved} with {with}; {led} makes {falls} first"
+                "{trumps} still out, and {who} may trump {saved} with {with}; {led} makes {falls} \
+                 first"
             );
         }
         TrumpsOut::Seen(cards) => cards,

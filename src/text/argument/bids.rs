@@ -230,8 +230,8 @@ pub(super) fn finds_better(names: &Names, best: (Suit, Card), than: (Suit, Card)
     let [(suit, best), (than, other)] =
         [best, than].map(|(suit, card)| (suit_name(suit), names.card(card)));
     format!(
-        "Calling {suit} gives you the holder of {best}{bower} for a partner, calling {than} that of {other}, \
-         or of the next best where nobody was dealt it"
+        "Calling {suit} gives you the holder of {best}{bower} for a partner, calling {than} that of \
+         {other}, or of the next best where nobody was dealt it"
     )
 }
 
@@ -261,7 +261,8 @@ pub(super) fn more_beside(
     )
 }
 
-/// `In diamonds you would hold KD and 9D, with KS and QS beside; in spades 9D would be no more than a low card`.
+/// `In diamonds you would hold KD and 9D, with KS and QS beside; in spades 9D would be no more than a low
+/// card`.
 pub(super) fn low_is_trump(
     names: &Names,
     (trump, held, low): (Trump, &[WithRole], Card),

@@ -194,9 +194,11 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             match alike {
                 Alike::One => format!("{act}.{why}"),
                 Alike::Some(others) => {
-                    let all = || others.iter().map(|other| doing(names, *other)).collect();
-                    let all: Vec<String> = if others.len() <= FEW { all() } else { Vec::new() };
-                    let others = if all.is_empty() { "Others".to_owned() } else { capital(&or(&all)) };
+                    let all = others.iter().map(|other| doing(names, *other));
+                    let others = match others.len() {
+                        ..=FEW => capital(&or(&all.collect::<Vec<_>>())),
+                        _ => "Others".to_owned(),
+                    };
                     format!("{act}. {others} may do as well.{why}")
                 }
                 Alike::Settled => format!(

@@ -3,16 +3,11 @@
 use crate::{
     session::{TableHint, TrumpIn},
     table::{Card, Suit},
-    text::{
-        Names,
-        names::suit_name,
-        phrases::singular,
-        words::{and, capital},
-    },
+    text::{Names, argument::still_play, names::suit_name, phrases::singular, words::capital},
 };
 
-/// Which suit was led, and with what, where that shows another one: `Clubs were led`, `J♠, which was led, counts
-/// as a club`.
+/// Which suit was led, and with what, where that shows another one: `Clubs were led`, `J♠ was led, which
+/// counts as a club`.
 pub(super) fn led_said(names: &Names, suit: Suit, by: Option<Card>) -> String {
     match by {
         Some(card) => {
@@ -31,7 +26,6 @@ pub(super) fn following(names: &Names, hint: &TableHint) -> String {
         unreachable!("a trick lies there")
     };
     let led = led.map_or_else(String::new, |suit| led_said(names, suit, *by) + ". ");
-    let later: Vec<String> = later.iter().map(|seat| names.seat(*seat)).collect();
     let whose = match (ours, against) {
         (Some(true), Some(maker)) => {
             format!(": {} plays against {} as you do", names.seat(winning.seat), names.seat(*maker))
@@ -42,10 +36,7 @@ pub(super) fn following(names: &Names, hint: &TableHint) -> String {
         (Some(true), None) if later.is_empty() => {
             ", and nobody can take it from your side: keep what is good".to_owned()
         }
-        (Some(true), None) => {
-            let beat = if later.len() == 1 { "still plays" } else { "still play" };
-            format!(", but {} {beat} and may beat it", and(&later))
-        }
+        (Some(true), None) => format!(", but {} and may beat it", still_play(names, later)),
         (Some(false), _) if names.is_for_two() => String::new(),
         (Some(false), _) if names.are_alone() => {
             format!(": {} plays against you", names.seat(winning.seat))

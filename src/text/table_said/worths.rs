@@ -61,8 +61,9 @@ fn in_cards(
     }
     // Whoever did as well as what was named asks beside that first.
     let is_as_good = moment.is_sound() && moment.own != moment.best;
-    let (first, last) = if is_as_good { (Some(compared), None) } else { (None, Some(compared)) };
-    let said = first.into_iter().chain(said).chain(last).chain(even);
+    let at = if is_as_good { 0 } else { said.len() };
+    said.insert(at, compared);
+    let said = said.into_iter().chain(even);
     let more = dim(&indented(names, FIGURES));
     said.map(|said| indented(names, &said)).chain([more]).collect()
 }

@@ -40,6 +40,14 @@ pub(in crate::tutor) fn pass_instead<'a>(
     advice.worths.iter().find(|worth| passes && worth.action == Action::Pass)
 }
 
+/// The last bid, which stands, and whose it is.
+fn standing(hand: &Hand<'_>) -> Option<(Seat, BidName)> {
+    hand.history().iter().rev().find_map(|(seat, act)| match act {
+        Action::Bid(bid) => Some((*seat, *bid)),
+        _ => None,
+    })
+}
+
 impl Argument {
     /// A bid of another side that would end the game if it was made.
     pub(in crate::tutor) fn ends_the_game(
@@ -48,20 +56,14 @@ impl Argument {
         score: &BySide<i16>,
     ) -> Option<Self> {
         let rules = hand.rules();
-        let last = hand.history().iter().rev().find_map(|(seat, act)| match act {
-            Action::Bid(bid) => Some((*seat, *bid)),
-            _ => None,
-        });
-        let (seat, bid) = last?;
+        let (seat, bid) = standing(hand)?;
         let terms = rules.bids.get(bid)?.terms;
         let total = score.of(seat)? + i16::from(terms.value.unwrap_or(terms.tricks));
         let is_theirs = !side_of(rules, own).contains(seat);
         let ends = sides(rules).len() == 2 && i32::from(total) >= i32::from(rules.target);
         (is_theirs && ends).then_some(Self::EndsTheGame { seat, bid, total })
     }
-}
 
-impl Argument {
     /// That the others mostly come out ahead in the deals, after the bid as after a pass, which leaves
     /// theirs.
     pub(in crate::tutor) fn fails_for_less(
@@ -70,12 +72,8 @@ impl Argument {
         decides: &Decides,
     ) -> Option<Self> {
         let (Action::Bid(_), Action::Pass) = (decides.better, decides.other) else { return None };
-        let last = hand.history().iter().rev().find_map(|(seat, act)| match act {
-            Action::Bid(bid) => Some((*seat, *bid)),
-            _ => None,
-        });
         let is_theirs = |seat: Seat| !side_of(hand.rules(), own).contains(seat);
-        let (seat, bid) = last.filter(|(seat, _)| is_theirs(*seat))?;
+        let (seat, bid) = standing(hand).filter(|(seat, _)| is_theirs(*seat))?;
         // In two deals of three at least.
         let mostly = |deals: u32| 3 * deals > 2 * decides.of;
         let fails = decides.loss == Loss::Behind && decides.loses.into_iter().all(mostly);

@@ -72,6 +72,14 @@ pub enum Sees {
 }
 
 impl Moment<'_, '_> {
+    /// That the only opponent who plays later has shown that he holds none of a card's suit, where that
+    /// is so.
+    pub(super) fn shown_void(&self, card: Card) -> Option<Hold> {
+        let (later, suit) = (self.later(), self.turn.suit(card)?);
+        let [only] = later.as_slice() else { return None };
+        self.view.voids.contains(&(*only, suit)).then_some(Hold::Shown(*only, suit))
+    }
+
     /// That a card is the only one beside a higher one of its suit, and that one card of an opponent's is
     /// above both: when that is led it falls instead.
     pub(super) fn guard(&self, kept: Card, thrown: Card) -> Option<KeptFor> {

@@ -1,17 +1,9 @@
 //! What is kept and what goes where no card takes the trick.
 
-use super::{Argument, Hold, KeptFor, cards::Moment};
+use super::{Argument, KeptFor, cards::Moment};
 use crate::table::{Card, CardSet, Suit};
 
 impl Moment<'_, '_> {
-    /// That the only opponent who plays later has shown that he holds none of a card's suit, where that
-    /// is so.
-    pub(super) fn shown_void(&self, card: Card) -> Option<Hold> {
-        let (later, suit) = (self.later(), self.turn.suit(card)?);
-        let [only] = later.as_slice() else { return None };
-        self.view.voids.contains(&(*only, suit)).then_some(Hold::Shown(*only, suit))
-    }
-
     /// What a card is kept for that takes nothing now.
     pub(super) fn kept_for(&self, kept: Card, thrown: Card) -> Option<KeptFor> {
         let suit = |card| self.turn.suit(card);
