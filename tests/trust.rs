@@ -19,7 +19,7 @@ use leftbower::{
 use crate::{
     coach::{hinted, typed},
     support::{
-        effort, sampled, share,
+        effort, sampled, seat, share,
         table::{any_choice, is_over, say, say_on, tables},
     },
 };
@@ -299,7 +299,20 @@ fn is_so(turn: &TurnSaid, act: Action, even: Even) -> bool {
             let is_one = |card: &Card| suit(card) == suit(&cards[0]);
             all == cards.iter().copied().collect() && cards.iter().all(is_one)
         }
-        Even::CanBeBeaten { thrown, .. } => thrown != leads && (leads || !cards.iter().any(takes)),
+        Even::CanBeBeaten { thrown, .. } => {
+            // A card of its suit is above it that he does not hold himself.
+            let is_below = |card: &Card| {
+                let is_above = |other: &Card| {
+                    let lead = Play { seat: turn.at.you, card: *card };
+                    let next = Play { seat: seat(2), card: *other };
+                    suit(other) == suit(card)
+                        && !turn.hand.contains(other)
+                        && winner_with(rules, trump, &[lead, next], &mut Silent) == Some(next)
+                };
+                rules.cards().iter().any(|other| is_above(&other))
+            };
+            thrown != leads && (leads || !cards.iter().any(takes)) && cards.iter().all(is_below)
+        }
         Even::Unbeaten => leads,
         Even::AllTake => !leads && cards.iter().all(takes),
         Even::NowOrLater(top) => cards.contains(&top) && is_trump(rules, trump, top),
@@ -315,7 +328,7 @@ fn is_so(turn: &TurnSaid, act: Action, even: Even) -> bool {
         Even::ForTheOther(_, other) => {
             act == Action::Pass && other.calls_something() && turn.choices.contains(&other)
         }
-        Even::HangsOnCards => turn.choices.len() > 1,
+        Even::HangsOnCards | Even::InEveryDeal => turn.choices.len() > 1,
         Even::HangsOnPartner => turn.choices.contains(&Action::Pass) && act.is_call(),
         Even::NobodyHasBid => matches!(act, Action::Partners(_)),
     }

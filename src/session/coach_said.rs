@@ -194,10 +194,12 @@ pub enum LookAt {
     BidLow,
     /// A bid is what the hand takes by itself, and a trick or two of a partner.
     BidWhatYouCount {
-        /// How many trumps of the longest suit, and aces beside them, are held.
-        counted: u8,
+        /// How many trumps of the longest suit are held.
+        trumps: u32,
+        /// How many aces beside them.
+        aces: u32,
         /// How many tricks more are bid.
-        from_partner: u8,
+        from_partner: u32,
     },
     /// What is given or laid away empties a suit.
     EmptyASuit,

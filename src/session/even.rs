@@ -11,7 +11,7 @@ use crate::{
 pub enum Even {
     /// No card that is out lies between these, which are all that may be played.
     Touching(CardSet),
-    /// Whatever may be played can be beaten.
+    /// Of each card that may be played a higher one of its suit is out.
     CanBeBeaten {
         /// Whether it is thrown on a trick that it does not take, and what is kept is meant.
         thrown: bool,
@@ -33,6 +33,8 @@ pub enum Even {
     AsManyTrumps(u32),
     /// None of those who may be chosen has bid.
     NobodyHasBid,
+    /// In every deal that was tried they came to the same.
+    InEveryDeal,
     /// Which is best hangs on how the hidden cards lie: nothing that is seen tells them apart.
     HangsOnCards,
     /// A bid and the pass hang on what a partner holds.

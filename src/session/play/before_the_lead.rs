@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// At most this many tricks are counted for a partner.
-const PARTNERS_TRICKS: usize = 2;
+const PARTNERS_TRICKS: u32 = 2;
 
 /// What is decided, where that is not trump.
 pub(super) fn deciding(rules: &Ruleset, legal: &[Action]) -> Option<Deciding> {
@@ -88,8 +88,8 @@ fn bid_what_counts(hand: &Hand<'_>, act: Action) -> Option<LookAt> {
     let (suit, trumps, _) = suits.first()?;
     let is_side_ace =
         |card: &Card| card.rank() == Some(Rank::Ace) && !is_trump(rules, Trump::Suit(*suit), *card);
-    let aces = hand.held(YOU)?.iter().filter(is_side_ace).count();
-    let counted = usize::try_from(*trumps).ok()? + aces;
+    let (trumps, aces) = (*trumps, hand.held(YOU)?.filter(|card| is_side_ace(&card)).len());
+    let counted = trumps + aces;
     let has_partner = !terms.alone
         && match rules.sides {
             Sides::Alternate | Sides::Beside | Sides::CalledSuit => true,
@@ -97,11 +97,9 @@ fn bid_what_counts(hand: &Hand<'_>, act: Action) -> Option<LookAt> {
             Sides::Each => false,
         };
     let most = counted + if has_partner { PARTNERS_TRICKS } else { 0 };
-    match usize::from(terms.tricks) {
+    match u32::from(terms.tricks) {
         bid if (counted..=most).contains(&bid) => {
-            let from_partner = u8::try_from(bid - counted).ok()?;
-            let counted = u8::try_from(counted).ok()?;
-            Some(LookAt::BidWhatYouCount { counted, from_partner })
+            Some(LookAt::BidWhatYouCount { trumps, aces, from_partner: bid - counted })
         }
         bid if bid < counted && may_be_outbid(hand) => Some(LookAt::BidLow),
         _ => None,

@@ -52,12 +52,13 @@ pub(super) fn told(
     }
     // Where something was said for it, it is told only on whom it hangs.
     let is_told = |even: &Even| !said.speaks || *even == Even::HangsOnPartner;
-    let is_open = match alike {
-        Alike::Nearly => true,
-        Alike::Some(_) => act.played().is_some(),
-        Alike::One | Alike::All | Alike::Settled => false,
+    let open = match alike {
+        Alike::All => Some(Even::InEveryDeal),
+        Alike::Nearly => Some(Even::HangsOnCards),
+        Alike::Some(_) => act.played().map(|_| Even::HangsOnCards),
+        Alike::One | Alike::Settled => None,
     };
-    let open = || (is_open && !said.speaks && !said.ruled).then_some(Even::HangsOnCards);
+    let open = || open.filter(|_| !said.speaks && !said.ruled);
     even(hand, act, others).filter(is_told).or_else(open)
 }
 
@@ -96,6 +97,10 @@ fn of_cards(hand: &Hand<'_>, own: Card) -> Option<Even> {
     let turn = card_turn(hand)?;
     let out = still_out(hand);
     let is_beaten = |card: Card| out.iter().any(|other| beats(&turn, other, card));
+    // The highest card of its suit may take a trick, whatever trumps are out.
+    let is_below = |card: Card| {
+        out.iter().any(|other| turn.suit(other) == turn.suit(card) && beats(&turn, other, card))
+    };
     let leads = turn.table.is_empty();
     let taking = turn.legal.filter(|card| turn.takes(card));
     let all_take = taking.len() == turn.legal.len();
@@ -104,7 +109,7 @@ fn of_cards(hand: &Hand<'_>, own: Card) -> Option<Even> {
         () if (taking.is_empty() || all_take) && are_touching(&turn, out) => {
             Some(Even::Touching(turn.legal))
         }
-        () if taking.is_empty() && turn.legal.iter().all(is_beaten) => {
+        () if taking.is_empty() && turn.legal.iter().all(is_below) => {
             let lowest = turn.legal.iter().all(|card| turn.height(card) >= turn.height(own));
             Some(Even::CanBeBeaten { thrown: !leads, lowest: lowest && !leads })
         }

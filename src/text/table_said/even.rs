@@ -73,6 +73,10 @@ pub(super) fn even_said(names: &Names, even: Even, when: When) -> String {
             let principle = principle_sentence(names, principle);
             format!("What speaks for {}: {principle}", doing(names, act))
         }
+        Even::InEveryDeal => tense(
+            "In every deal that was tried it comes to the same.",
+            "In every deal that was tried it came to the same.",
+        ),
         Even::HangsOnCards => tense(
             "Which is best hangs on how the hidden cards lie.",
             "Which was best hung on how the hidden cards lay.",

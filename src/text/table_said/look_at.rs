@@ -66,17 +66,20 @@ pub(super) fn look_at(names: &Names, principle: LookAt) -> String {
             };
             format!("{rule} You would hold {}{lack}.", count(held, "trump"))
         }
-        LookAt::BidWhatYouCount { counted, from_partner } => {
-            let own = number(counted.into());
+        LookAt::BidWhatYouCount { trumps, aces, from_partner } => {
+            let beside = match aces {
+                0 => String::new(),
+                some => format!(" and {}", count(some, "ace")),
+            };
             let rest = match from_partner {
                 0 => String::new(),
                 more => {
-                    let (more, all) =
-                        (count(more.into(), "trick"), number((counted + more).into()));
-                    format!("; with {more} from {} that makes {all}", names.your_ally())
+                    let all = number(trumps + aces + more);
+                    let (more, ally) = (count(more, "trick"), names.your_ally());
+                    format!("; with {more} from {ally} that makes {all}")
                 }
             };
-            format!("You would hold {own} trumps and aces{rest}.")
+            format!("You would hold {}{beside}{rest}.", count(trumps, "trump"))
         }
         LookAt::BidLow => {
             "A low bid leaves room: who is outbid may bid higher later.".to_owned()
