@@ -102,7 +102,9 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             bids::partners_bid(names, (*seat, *bid), (*trump, *out), (*than, *less))
         }
         Argument::HaveBid(bids) => bids::have_bid(names, bids),
-        Argument::FailsForLess { seat, bid } => bids::fails_for_less(names, *seat, *bid),
+        Argument::FailsForLess { own, seat, bid } => {
+            bids::fails_for_less(names, *own, (*seat, *bid))
+        }
         Argument::EndsTheGame { seat, bid, total } => {
             bids::ends_the_game(names, (*seat, *bid), *total)
         }

@@ -310,6 +310,8 @@ pub enum Argument {
     /// For a bid after which the others mostly come out ahead: after a pass they do as well, with what they
     /// have bid, which costs more on average.
     FailsForLess {
+        /// The bid.
+        own: BidName,
         /// Who.
         seat: Seat,
         /// What he has bid.

@@ -131,11 +131,12 @@ pub(super) fn have_bid(names: &Names, bids: &[(Seat, BidName)]) -> String {
     format!("{}: who bids has trumps or aces", capital(&and(&each)))
 }
 
-/// `Mostly the others come out ahead, but on average this bid costs less than leaving East with 4`.
-pub(super) fn fails_for_less(names: &Names, seat: Seat, bid: BidName) -> String {
-    let (seat, bid) = (names.seat(seat), bid_said(bid));
+/// `Mostly the others come out ahead, but on average bidding 5 costs less than leaving East with 4`.
+pub(super) fn fails_for_less(names: &Names, own: BidName, (seat, bid): (Seat, BidName)) -> String {
+    let (own, bid) = (doing(names, Action::Bid(own)), bid_said(bid));
+    let seat = names.seat(seat);
     format!(
-        "Mostly the others come out ahead, but on average this bid costs less than leaving {seat} \
+        "Mostly the others come out ahead, but on average {own} costs less than leaving {seat} \
          with {bid}"
     )
 }

@@ -68,16 +68,18 @@ impl Argument {
     /// theirs.
     pub(in crate::tutor) fn fails_for_less(
         hand: &Hand<'_>,
-        own: Seat,
+        caller: Seat,
         decides: &Decides,
     ) -> Option<Self> {
-        let (Action::Bid(_), Action::Pass) = (decides.better, decides.other) else { return None };
-        let is_theirs = |seat: Seat| !side_of(hand.rules(), own).contains(seat);
+        let (Action::Bid(own), Action::Pass) = (decides.better, decides.other) else {
+            return None;
+        };
+        let is_theirs = |seat: Seat| !side_of(hand.rules(), caller).contains(seat);
         let (seat, bid) = standing(hand).filter(|(seat, _)| is_theirs(*seat))?;
         // In two deals of three at least.
         let mostly = |deals: u32| 3 * deals > 2 * decides.of;
         let fails = decides.loss == Loss::Behind && decides.loses.into_iter().all(mostly);
-        fails.then_some(Self::FailsForLess { seat, bid })
+        fails.then_some(Self::FailsForLess { own, seat, bid })
     }
 }
 
