@@ -149,6 +149,17 @@ fn sides_that_are_known_are_so(hand: &Hand<'_>, view: &View<'_>) {
     assert_eq!(known, *makers(view.rules, contract).value(), "{} is sure", view.seat);
 }
 
+/// Who was called may think so at all times, and nobody who is sure that it is another one; once the
+/// sides are known that is certain.
+fn who_was_called_may_think_so(hand: &Hand<'_>, view: &View<'_>) {
+    let Some(contract) = hand.contract() else { return };
+    let is_called = view.called.is_some() && contract.partners == Some(SeatSet::of(view.seat));
+    assert!(!is_called || view.may_be_called(), "{} was called", view.seat);
+    let known = view.makers_known().map(|known| *known.value());
+    let is_sure = view.called.is_some() && known.is_some_and(|known| known.len() > 1);
+    assert!(!is_sure || view.may_be_called() == is_called, "{} is sure of {known:?}", view.seat);
+}
+
 fn check(tried: &Tried, count: u64) -> u32 {
     let mut told = 0;
     for seed in seeds(tried, count) {
@@ -161,6 +172,7 @@ fn check(tried: &Tried, count: u64) -> u32 {
             whom_one_is_sure_of_is_there(&hand, &view);
             what_is_held_may_be_held(&hand, &view);
             sides_that_are_known_are_so(&hand, &view);
+            who_was_called_may_think_so(&hand, &view);
             told += hidden_cards_do_not_matter(&hand, &view, &mut rng);
         }
     }

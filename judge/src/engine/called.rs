@@ -3,7 +3,7 @@
 use super::{
     Action, Contract, Hand, Missing, Notes, Reason, Ruling, Silent, Trace, View,
     contract::{coalition, makers_with},
-    order::strength,
+    order::{Strength, strength},
     suit::followers,
 };
 use crate::{
@@ -139,26 +139,45 @@ impl View<'_> {
         suit: Suit,
         notes: &mut impl Notes,
     ) -> Option<SeatSet> {
-        let searched = || searched(self.rules, contract.maker);
-        let best = |cards: CardSet| {
-            let cards = followers(self.rules, contract.trump, cards, suit).iter();
-            cards.map(|card| (strength(self.rules, contract.trump, Some(suit), card), card)).max()
-        };
-        let seen = |seat: Seat| best(self.known[seat].plus(self.played_by(seat)));
-        let possible = |seat: Seat| {
-            let open =
-                self.count[seat] > self.known[seat].len() && !self.voids.contains(&(seat, suit));
-            seen(seat).max(if open { best(self.unseen.plus(self.loose[seat])) } else { None })
-        };
-        let of_others =
-            |seat: Seat| searched().filter(|other| *other != seat).filter_map(seen).max();
-        let mut can_be = searched().filter(|seat| possible(*seat) > of_others(*seat));
+        let mut can_be = searched(self.rules, contract.maker)
+            .filter(|seat| self.may_hold_best(contract, suit, *seat));
         let best = match (can_be.next(), can_be.next()) {
             (None, _) => None,
-            (Some(seat), None) => Some((seat, seen(seat)?.1)),
+            (Some(seat), None) => Some((seat, self.best_seen(contract, suit, seat)?.1)),
             (Some(_), Some(_)) => return None,
         };
         Some(partner_with(suit, best, contract.maker, notes))
+    }
+
+    /// Whether the viewer may be the partner whom a called suit finds, by what he has seen: he was
+    /// dealt one of it, and nobody else has shown a better one.
+    ///
+    /// Clause `called-partner`; [CatsAtCards](crate::sources).
+    pub fn may_be_called(&self) -> bool {
+        let called = self.contract.zip(self.called);
+        called.is_some_and(|(contract, suit)| {
+            contract.maker != self.seat && self.may_hold_best(contract, suit, self.seat)
+        })
+    }
+
+    /// Whether a seat may hold, or have held, the best card of a called suit.
+    fn may_hold_best(&self, contract: Contract, suit: Suit, seat: Seat) -> bool {
+        let seen = |seat: Seat| self.best_seen(contract, suit, seat);
+        let open = self.count[seat] > self.known[seat].len() && !self.voids.contains(&(seat, suit));
+        let unseen = self.best_of(contract, suit, self.unseen.plus(self.loose[seat]));
+        let possible = seen(seat).max(unseen.filter(|_| open));
+        let others = searched(self.rules, contract.maker).filter(|other| *other != seat);
+        possible > others.filter_map(seen).max()
+    }
+
+    /// The best card of a suit that a seat is known to hold or has played.
+    fn best_seen(&self, contract: Contract, suit: Suit, seat: Seat) -> Option<(Strength, Card)> {
+        self.best_of(contract, suit, self.known[seat].plus(self.played_by(seat)))
+    }
+
+    fn best_of(&self, contract: Contract, suit: Suit, cards: CardSet) -> Option<(Strength, Card)> {
+        let cards = followers(self.rules, contract.trump, cards, suit).iter();
+        cards.map(|card| (strength(self.rules, contract.trump, Some(suit), card), card)).max()
     }
 
     /// The cards that `seat` has played.
