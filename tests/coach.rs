@@ -10,7 +10,7 @@ use leftbower::{
     solver::{Position, RuleOfThumb, deal, next_tricks},
     table::{BySeat, Card, CardSet, Play, Rank, Ring, Seat, Suit},
     text::{Style, plain, said as text_said},
-    tutor::{Argument, Hold, Judged, Principle, Sees},
+    tutor::{Argument, Hold, Judged, OnTheLead, Principle, Sees},
 };
 
 use crate::support::{
@@ -658,7 +658,7 @@ fn no_hint_is_blamed_and_none_takes_sides_wrongly() {
 
 /// However little one hand counts in a long game, whoever lays a trump away hears that it is one.
 #[test]
-fn a_trump_laid_away_in_a_long_game_is_worth_a_word() {
+fn a_short_suit_and_a_trump_laid_away_are_worth_a_word_in_a_long_game() {
     let library = crate::support::shipped();
     let mut session = Session::new(library, Seed(1), "classic");
     let mut all = Vec::new();
@@ -671,7 +671,9 @@ fn a_trump_laid_away_in_a_long_game_is_worth_a_word() {
             _ => None,
         })
         .collect();
-    assert!(matches!(words.as_slice(), [Argument::KeepsTrump { .. }]), "{words:?}");
+    let [Argument::Longer { .. }, Argument::KeepsTrump { .. }] = words.as_slice() else {
+        panic!("{words:?}")
+    };
 }
 
 /// Where each suit is turned up in its turn nobody names the one that he holds most of.
@@ -688,4 +690,69 @@ fn nothing_is_named_later_where_each_suit_is_turned_up() {
     };
     assert!(matches!(later("standard"), Some(Argument::Later { .. })), "{:?}", later("standard"));
     assert!(!matches!(later("bald"), Some(Argument::Later { .. })), "{:?}", later("bald"));
+}
+
+#[test]
+fn even_in_his_best_suit_he_lacks_something() {
+    let rules = Variant::find("double-hasenpfeffer").expect("shipped").rules();
+    let held = ["QS", "JS", "QH", "AD", "KD", "QD", "10D", "AC", "KC", "QC", "QC", "10C"];
+    let mut hands = BySeat::default();
+    hands[seat(1)] = Some(held.iter().map(|one| card(one)).collect());
+    let mut hand = Hand::new(&rules, Dealt { dealer: seat(2), hands, up: vec![], widow: None });
+    for (who, act) in [(3, Action::Bid(BidName::Number(6))), (4, Action::Pass)] {
+        hand.act(seat(who), act).expect("allowed");
+    }
+    let higher = Action::Bid(BidName::Number(7));
+    let said = Argument::between(&hand, seat(1), Sees::OwnHand, Action::Pass, higher);
+    let Some(Argument::TooHigh { trump, .. }) = said else { panic!("{said:?}") };
+    assert_eq!(trump, Trump::Suit(Suit::Clubs), "two good spades are less than six clubs");
+}
+
+/// What the last hint says for its act, after these lines.
+fn last_reason(lines: &[&str]) -> Option<Argument> {
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(1), "classic");
+    for line in lines {
+        say_on(&mut session, line);
+    }
+    let hints: Vec<Said> = (0..3).flat_map(|_| say(&mut session, "hint")).collect();
+    tables(&hints).find_map(|said| match said {
+        TableSaid::Hint { hint: TableHint::Best { why, .. }, .. } => why.clone()?.argument,
+        _ => None,
+    })
+}
+
+/// The right bower may fall on it, and no other trump needs to.
+#[test]
+fn a_left_bower_that_keeps_its_suit_draws_no_trumps() {
+    let said = last_reason(&["play bald casual after seed 8307", "order up"]);
+    let Some(Argument::Beaten { highest: Some((left, suit, _)), draws, trumps, .. }) = said else {
+        panic!("{said:?}")
+    };
+    assert_eq!((left, suit), (card("JH"), Suit::Hearts));
+    assert!(!draws && trumps == OnTheLead::MayFall, "{trumps:?}");
+}
+
+#[test]
+fn a_bid_that_is_lost_makes_tricks_dear() {
+    let said = last_reason(&["play pepper casual after seed 8241", "d", "d", "4", "4"]);
+    assert_eq!(said, Some(Argument::EachTrickCosts));
+}
+
+#[test]
+fn whoever_trumps_his_partners_trick_hears_it_in_a_game_too() {
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(1), "classic");
+    let mut all = Vec::new();
+    for line in ["play classic casual after seed 8109", "1", "5", "as", "1"] {
+        all = say(&mut session, line);
+    }
+    let Some(Remark::ByRule { other, rule, .. }) = remark(&all) else { panic!("{all:?}") };
+    assert_eq!(rule, Principle::LeavePartnersTrick);
+    let why = say(&mut session, "why");
+    let best = tables(&why).find_map(|said| match said {
+        TableSaid::Worths { moment, .. } => Some(moment.best),
+        _ => None,
+    });
+    assert_eq!(Some(other), best, "the coach and `why` name one card");
 }

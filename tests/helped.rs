@@ -33,7 +33,7 @@ fn sentence(hand: &Hand<'_>, you: Seat, said: Argument) -> String {
 /// cards, at whatever such moment of a hand whose calls are chosen by chance.
 #[test]
 fn what_is_said_of_help_is_true_of_the_cards() {
-    let mut kinds = [0; 7];
+    let mut kinds = [0; 8];
     let mut sentences = BTreeMap::new();
     for id in ["railroad", "auction-5", "auction-7", "bid-euchre", "double-hasenpfeffer-6"] {
         let rules = Variant::find(id).expect("shipped").rules();
@@ -98,6 +98,11 @@ fn helped(hand: &Hand<'_>, who: Seat, better: Action, other: Action) -> Option<(
             assert_eq!(sets, Some((u32::from(with) - 1, u32::from(than) - 1)), "{said:?}");
             0
         }
+        Argument::FewerPartners { with, than } => {
+            assert_eq!(sets, Some((u32::from(with), u32::from(than))), "{said:?}");
+            assert!(with < than, "{said:?}");
+            7
+        }
         Argument::LeadsFirst(leader) => {
             let mut hand = hand.clone();
             hand.act(who, better).expect("legal");
@@ -125,6 +130,7 @@ fn helped(hand: &Hand<'_>, who: Seat, better: Action, other: Action) -> Option<(
                 Given::Trump => place(given).is_some() && place(kept).is_none(),
                 Given::HigherTrump => place(given).is_some() && place(given) < place(kept),
                 Given::Ace => given.rank() == Some(Rank::Ace) && is_low(kept),
+                Given::HigherRank => is_low(kept) && given.rank() > kept.rank(),
             };
             assert!(is_true, "{said:?}");
             2

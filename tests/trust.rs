@@ -8,7 +8,7 @@ use leftbower::{
         Action, BySide, Hand, Phase, Role, Silent, effective_suit_with, is_trump, sides,
         winner_with,
     },
-    rules::{Ruleset, Trump, Variant},
+    rules::{BidFailed, Ruleset, Trump, Variant},
     session::{Even, Said, Session, TableHint, TableSaid, TurnSaid, Waits},
     solver::{RuleOfThumb, deal},
     table::{Card, Play, Rank, Ring, Seat},
@@ -314,11 +314,21 @@ fn is_so(turn: &TurnSaid, act: Action, even: Even) -> bool {
             thrown != leads && (leads || !cards.iter().any(takes)) && cards.iter().all(is_below)
         }
         Even::Unbeaten => leads,
+        Even::Safe(card) => leads && act == Action::Play(card),
+        Even::TakesAlone(card) => {
+            let others = cards.iter().filter(|other| **other != card);
+            !leads && takes(&card) && !others.into_iter().any(takes)
+        }
         Even::AllTake => !leads && cards.iter().all(takes),
         Even::NowOrLater(top) => cards.contains(&top) && is_trump(rules, trump, top),
         Even::KeepsBest { .. } => {
             let Action::Discard(away) = act else { return false };
             !away.iter().any(is_good) && turn.hand.iter().any(|card| is_good(*card))
+        }
+        Even::KeepsTrumps => {
+            let Action::Discard(away) = act else { return false };
+            let is_trump = |card| trump != Trump::None && is_trump(rules, trump, card);
+            !away.iter().any(is_trump) && turn.hand.iter().any(|card| is_trump(*card))
         }
         Even::AsManyTrumps(many) => {
             let Action::Name(name) = act else { return false };
@@ -329,7 +339,15 @@ fn is_so(turn: &TurnSaid, act: Action, even: Even) -> bool {
             act == Action::Pass && other.calls_something() && turn.choices.contains(&other)
         }
         Even::HangsOnCards | Even::InEveryDeal => turn.choices.len() > 1,
-        Even::HangsOnPartner => turn.choices.contains(&Action::Pass) && act.is_call(),
+        Even::FailsForNothing => rules.bid_failed == BidFailed::Nothing && act.is_call(),
+        Even::LoneBid => act.is_call() && rules.bids.0.iter().any(|bid| bid.terms.alone),
+        Even::HangsOnPartner => act.is_call() && turn.choices.len() > 1,
+        Even::HangsOnGhost => turn.choices.contains(&Action::Swap),
+        Even::AloneForMore(all) => {
+            act.is_call()
+                && all.alone > all.together
+                && turn.choices.iter().any(|it| it.is_lone_call())
+        }
         Even::NobodyHasBid => matches!(act, Action::Partners(_)),
     }
 }

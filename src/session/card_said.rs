@@ -58,7 +58,10 @@ pub enum CardSense {
     /// The trick stays with the other side.
     GivesUp,
     /// The same, of a card that had to follow suit.
-    Follows,
+    Follows {
+        /// Whether that suit has no lower one, in whatever hand.
+        lowest: bool,
+    },
     /// It was the only card left.
     LastCard,
     /// None that could be played beats this one, which has the trick; and what was thrown on it.
@@ -88,8 +91,6 @@ pub enum CardSense {
     },
     /// A trump was led where nearly all the others had fallen, and something else was better.
     LittleToDraw,
-    /// Whatever is led can be beaten.
-    AllCanBeBeaten,
     /// This higher card, which was kept, would have taken the trick as well.
     Spared(Card),
     /// No other card brings a trick more.

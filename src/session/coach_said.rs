@@ -59,6 +59,8 @@ pub enum TableHint {
         all: bool,
         /// Whether the card that is named at the end beats all of its suit that are out.
         highest: bool,
+        /// Whether that is a trump.
+        trump: bool,
     },
     /// What to look at when others have played: the suit to follow, and who has the trick so far.
     Following {
@@ -89,13 +91,15 @@ pub enum TableHint {
         aces: Option<u32>,
         /// The highest trump of the longest of them, and how many are above it.
         top: Option<(Card, usize)>,
-        /// The card that may be ordered up, and to which opponent it would go.
-        up: Option<(Card, Seat)>,
+        /// The card that may be ordered up, to whom else it would go, and whether it may be left.
+        up: Option<(Card, Seat, bool)>,
     },
     /// What to look at where trump is settled and something else is not.
     Deciding(Deciding),
     /// What to look at where cards are given or laid away.
     Exchanging,
+    /// The tricks that are left are the learner's, whatever the others hold.
+    AllYours,
     /// A principle that the sample agrees with.
     LookAt(LookAt),
     /// What speaks for the best act.
@@ -106,6 +110,8 @@ pub enum TableHint {
         act: Action,
         /// How many others cannot.
         alike: Alike,
+        /// What speaks for it, of a call or of partners.
+        speaks: Option<Box<Argument>>,
         /// What decides, where something does.
         why: Option<Box<Decides>>,
         /// Why little hangs on it, where that is plain.
@@ -206,7 +212,10 @@ pub enum LookAt {
     /// What takes no trick is given or laid away.
     KeepStrength,
     /// What takes tricks is given to whoever made it.
-    GiveBest,
+    GiveBest {
+        /// Whether cards have just come for which these go.
+        came: bool,
+    },
 }
 
 /// What the deciding trick of a hand that was won has made of it.

@@ -3,7 +3,7 @@
 use crate::{
     engine::Action,
     table::{Card, CardSet},
-    tutor::Principle,
+    tutor::{AllTricks, Principle},
 };
 
 /// Why little hangs on which of several acts is done.
@@ -20,8 +20,12 @@ pub enum Even {
     },
     /// Nothing that is out beats a card that may be led.
     Unbeaten,
+    /// No opponent can beat this one, which is led.
+    Safe(Card),
     /// Every card that may be played takes the trick as it lies.
     AllTake,
+    /// This one alone does.
+    TakesAlone(Card),
     /// This one, the highest trump left, takes its trick now or later.
     NowOrLater(Card),
     /// What is laid away is neither trump nor ace.
@@ -29,6 +33,8 @@ pub enum Even {
         /// Whether nothing lower stays but those.
         lowest: bool,
     },
+    /// None of the trumps is laid away.
+    KeepsTrumps,
     /// So many trumps would be held of each suit.
     AsManyTrumps(u32),
     /// None of those who may be chosen has bid.
@@ -37,8 +43,16 @@ pub enum Even {
     InEveryDeal,
     /// Which is best hangs on how the hidden cards lie: nothing that is seen tells them apart.
     HangsOnCards,
-    /// A bid and the pass hang on what a partner holds.
+    /// A call and the pass, or two bids, hang on what a partner holds.
     HangsOnPartner,
+    /// A bid that fails takes nothing off the score.
+    FailsForNothing,
+    /// Alone a bid scores more than with a partner, and fails more often.
+    LoneBid,
+    /// Whether to change hands hangs on what the ghost holds.
+    HangsOnGhost,
+    /// Alone all the tricks score more than with a partner, and are harder to take.
+    AloneForMore(AllTricks),
     /// A principle that speaks for the other one.
     ForTheOther(Principle, Action),
 }

@@ -61,11 +61,17 @@ pub(super) fn rule(cx: &Context<'_>, in_sight: Option<&Arc<Posed>>, clause: Opti
 /// of clauses.
 pub(super) fn rule_of(cx: &Context<'_>, rules: Arc<Ruleset>, clause: Option<&str>) -> Said {
     let Some(id) = clause else { return LookUp::Clauses.into() };
-    match Clause::from_id(id) {
+    match clause_called(&rules, id) {
         Some(clause) => LookUp::Rule { clause, rules }.into(),
         None if cx.library.glossary().find(id).is_some() => glossary(cx, id),
         None => no_such(Thing::Clause, id, nearest_clause(id)),
     }
+}
+
+/// The clause of that name, or what everybody calls it: the score is that of the bids where tricks are bid.
+fn clause_called(rules: &Ruleset, word: &str) -> Option<Clause> {
+    let score = if rules.auction.is_turn_up() { Clause::Points } else { Clause::BidMade };
+    Clause::from_id(word).or_else(|| matches!(word, "score" | "scoring").then_some(score))
 }
 
 fn nearest_clause(word: &str) -> Option<&'static str> {

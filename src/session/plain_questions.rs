@@ -2,7 +2,7 @@
 //! *who leads?*
 
 use super::Refused;
-use crate::rules::Clause;
+use crate::{rules::Clause, tutor::asks_why_not};
 
 /// The word of the table that a line asks about; `None` where it asks nothing of the kind.
 ///
@@ -46,7 +46,8 @@ pub(super) fn why_asked(line: &str) -> Option<Vec<String>> {
     let words: Vec<String> = asked.split_whitespace().map(str::to_owned).collect();
     // What somebody at a table did is for the table.
     let is_of_seat = words.iter().any(|word| SEATS.contains(&word.as_str()));
-    let asks = words.len() > 1 && ASKING.contains(&words[0].as_str()) && !is_of_seat;
+    let is_for_the_table = is_of_seat || asks_why_not(asked).is_some();
+    let asks = words.len() > 1 && ASKING.contains(&words[0].as_str()) && !is_for_the_table;
     asks.then(|| words.into_iter().skip(1).collect())
 }
 

@@ -413,7 +413,8 @@ impl<'l> Mode<'l> for PlayMode {
     }
 
     fn line(&mut self, cx: &mut Context<'l>, line: &str) -> Option<Next> {
-        Some(self.heard_line(cx, &line.to_lowercase()))
+        let rank = asked::capital_rank(line, &self.game.now());
+        Some(self.heard_line(cx, &rank.map_or_else(|| line.to_lowercase(), str::to_owned)))
     }
 
     fn obey(&mut self, cx: &mut Context<'l>, command: &Command) -> Option<Next> {

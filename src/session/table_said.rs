@@ -161,6 +161,13 @@ pub enum TableSaid {
     CardGone { at: TableAt, card: Card, to: Gone },
     /// An act of another part of the hand.
     NotNow { at: TableAt, phase: Phase, choices: Vec<Action> },
+    /// A card was to be given back that has just been given to the learner.
+    ComesBack {
+        at: TableAt,
+        card: Card,
+        /// Who gave it.
+        from: Seat,
+    },
     /// A card that the learner does not hold.
     NotHeld {
         at: TableAt,

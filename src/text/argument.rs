@@ -61,13 +61,14 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             });
             format!("{} you would hold {held}{lack}{goes}", within(*trump))
         }
-        Argument::Later { trump, held, offered, none } => {
+        Argument::Later { trump, held, offered, none, behind } => {
             let none = match none {
                 true => format!("{} you would hold {NO_TRUMP}; if", within(*offered)),
                 false => "If".to_owned(),
             };
+            let behind = if *behind { ", and nobody names a suit before you," } else { "" };
             format!(
-                "{none} {} are turned down you may name {}: there you would hold {}",
+                "{none} {} are turned down{behind} you may name {}: there you would hold {}",
                 trump_name(*offered),
                 trump_name(*trump),
                 all_said(names, held)
@@ -120,6 +121,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         ),
         Argument::FindsBest { suit, held, aces } => bids::finds_best(names, *suit, held, aces),
         Argument::MorePartners { with, than, of } => helped::more_partners(*with, *than, *of),
+        Argument::FewerPartners { with, than } => helped::fewer_partners(*with, *than),
         Argument::LeadsFirst(seat) => helped::leads_first(names, *seat),
         Argument::Gives { given, kept, worth, to } => {
             helped::gives(names, *given, *kept, *worth, *to)
@@ -156,7 +158,15 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::BeatenByFewer { card: better, by, other, others, is_trump } => {
             by_fewer(names, (*better, by), (*other, *others, *is_trump))
         }
-        Argument::Draws { card, saves, by, out } => draws(names, (*card, *saves), by, out),
+        Argument::Draws { card, saves, by, out, kept } => {
+            draws(names, (*card, *saves, *kept), by, out)
+        }
+        Argument::CanWait(kept) => {
+            capital(&card(kept)) + " can wait: it is as sure of a trick later"
+        }
+        Argument::EachTrickCosts => {
+            "The bid is lost, and each trick of your side costs it more".to_owned()
+        }
         Argument::LeavesTrump { maker, kept } => format!(
             "{} made trump: let that side lead it, and {} can trump something later",
             capital(&names.seat(*maker)),

@@ -45,10 +45,30 @@ pub(super) fn case(names: &Names, case: &Case) -> Vec<String> {
         None => {
             let is_told = is_of_other(decides)
                 && !((seen.is_some() || principle.is_some()) && is_riddle(decides));
-            is_told.then(|| decisive::in_deals(names, decides))
+            is_told.then(|| counted(names, decides)).flatten()
         }
     });
     [cards, later, seen, principle, count].into_iter().flatten().collect()
+}
+
+/// What comes of two cards; of what a partner holds nobody sees why that speaks for one of them.
+fn counted(names: &Names, decides: &Decides) -> Option<String> {
+    if is_of_partner(decides.fact) {
+        return decisive::prospects(names, decides);
+    }
+    let with = decides.with.filter(|(fact, _)| !is_of_partner(*fact));
+    Some(decisive::in_deals(names, &Decides { with, ..decides.clone() }))
+}
+
+/// Whether a fact is one of a partner's cards.
+const fn is_of_partner(fact: Fact) -> bool {
+    matches!(
+        fact,
+        Fact::Holds { who: Who::Partner, .. }
+            | Fact::Beats { who: Who::Partner, .. }
+            | Fact::Trumps { who: Who::Partner, .. }
+            | Fact::HasTrumps { who: Who::Partner, .. }
+    )
 }
 
 /// Whether what holds in the deals that decide says nothing behind a reason in cards: where those are

@@ -24,7 +24,7 @@ use super::{
 };
 use crate::{
     engine::{Reason, Ruling, Trace},
-    rules::Variant,
+    rules::{Clause, Variant},
     session::{
         Help, KeptSaid, LessonSaid, LookUp, NextLesson, Refused, RunSaid, Said, Shown, Verdict,
         Visit,
@@ -319,7 +319,13 @@ fn look_up(style: Style, said: &LookUp) -> String {
         LookUp::VariantNow(game) => screens::variant_now(game),
         LookUp::Skills { variant, skills } => skills::skills(style, variant, skills),
         LookUp::Clauses => cards::clauses_list(style) + "\n`rule following` tells one of them.",
-        LookUp::Rule { clause, rules } => cards::rule(style, *clause, rules),
+        LookUp::Rule { clause, rules } => {
+            let more = match clause {
+                Clause::BidMade => "\n`rule bid-failed` tells what a bid costs that fails.",
+                _ => "",
+            };
+            cards::rule(style, *clause, rules) + more
+        }
         LookUp::Rules(game) => cards::card_of_rules(style, game.variant(), game.rules()),
         LookUp::RulesOf(game, word) => cards::rules_of(style, game.variant(), game.rules(), word),
         LookUp::Diff(one, other) => {

@@ -39,7 +39,9 @@ use super::{
 use crate::{
     content::Coach,
     engine::{Action, BySide, Contract, Faces, Phase, Reason, Seen, Silent, makers_with},
-    rules::{BidName, Options, Ruleset, Sides, Trump, Variant},
+    rules::{
+        BidName, Joker, LeftBower, LeftFollows, LeftOver, Options, Ruleset, Sides, Trump, Variant,
+    },
     session::{
         BoardFact, CardDid, Falls, Gone, NoClaim, Proof, ReasonsTold, Setting, TableAt, TableSaid,
         Took, TurnSaid, Unseen,
@@ -115,6 +117,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::Mended { at, own, argument, best } => {
             coach::mended(&names(at), (*own, *best), argument.as_ref())
         }
+        TableSaid::ComesBack { at, card, from } => comes_back(&names(at), *card, *from),
         TableSaid::NotHeld { at, card, twice } => not_held(&names(at), *card, *twice),
         TableSaid::NotAllowed { at, action, reasons, legal, told } => {
             not_allowed(&names(at), *action, reasons, legal, *told)
@@ -239,6 +242,13 @@ fn card_gone(names: &Names, card: Card, to: Gone) -> String {
         Gone::Comes => "comes once you have laid another card away: it cannot go itself".to_owned(),
     };
     paragraph(names.style, &format!("{card} {how}."))
+}
+
+/// That a card which was just given may not be given back.
+fn comes_back(names: &Names, card: Card, from: Seat) -> String {
+    let card = capital(&names.card(card));
+    let said = format!("{card} has just come from {}: it may not go back.", names.seat(from));
+    paragraph(names.style, &format!("{} {said}", names.style.wrong("No.")))
 }
 
 fn not_held(names: &Names, card: Card, twice: bool) -> String {
@@ -511,6 +521,8 @@ fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String 
         (None, true) => format!("The game to {target} goes on. {others}"),
         (None, false) => format!("A game to {target}. {others}"),
     };
+    let rules = variant.filter(|_| !goes_on).and_then(|game| game.with(&setting.options).ok());
+    let special = rules.map_or_else(String::new, |rules| special(&rules));
     let bids = variant.is_some_and(|game| !game.rules().auction.is_turn_up());
     let its = if bids { "the number or letter before it" } else { "its number" };
     let how = match goes_on {
@@ -520,7 +532,28 @@ fn opens(style: Style, setting: &Setting, goes_on: bool, target: u16) -> String 
              `?` help, `undo` takes back, `help play` names the rest."
         ),
     };
-    paragraph(style, &format!("{} {what}{how}", strong(&format!("{name}."))))
+    paragraph(style, &format!("{} {what}{special}{how}", strong(&format!("{name}."))))
+}
+
+/// What nobody expects who knows another game of these: each a sentence with a blank before it.
+fn special(rules: &Ruleset) -> String {
+    let joker = match rules.joker {
+        Joker::BestTrump => " The joker is the highest trump.",
+        Joker::Absent | Joker::BelowRight | Joker::NoSuit => "",
+    };
+    let left = match (rules.left_bower, rules.left_follows) {
+        (LeftBower::BelowRight, LeftFollows::Printed) => {
+            " The left bower is a trump here, but follows the suit that is printed on it."
+        }
+        _ => "",
+    };
+    let ghost = match rules.deal.left_over {
+        LeftOver::Ghost => {
+            " One hand more is dealt, the ghost's: whoever speaks may take it, unseen, for his own."
+        }
+        LeftOver::TurnUp | LeftOver::Widow | LeftOver::Hidden => "",
+    };
+    [joker, left, ghost].concat()
 }
 
 /// The options of the table, and which other games wait: each in a line of its own, with what

@@ -43,7 +43,7 @@ pub struct AllTricks {
 
 impl AllTricks {
     /// What they score by these rules.
-    fn under(rules: &Ruleset) -> Self {
+    pub fn under(rules: &Ruleset) -> Self {
         Self {
             of: rules.deal.cards,
             alone: rules.points.lone_march,
@@ -120,6 +120,8 @@ pub enum Argument {
         offered: Trump,
         /// Whether he holds nothing of that.
         none: bool,
+        /// Whether others speak before him then.
+        behind: bool,
     },
     /// Against a call: few trumps, and no ace beside them.
     NoAce {
@@ -259,6 +261,13 @@ pub enum Argument {
         than: u8,
         /// How many play.
         of: u8,
+    },
+    /// For fewer partners: each of them scores as much as the bidder.
+    FewerPartners {
+        /// How many play with him.
+        with: u8,
+        /// How many would, if he chose the others.
+        than: u8,
     },
     /// For a partner: he leads first.
     LeadsFirst(Seat),
@@ -442,7 +451,13 @@ pub enum Argument {
         by: Vec<Seat>,
         /// With what.
         out: TrumpsOut,
+        /// Whether that is another one than the card that could be led instead.
+        kept: bool,
     },
+    /// The other card is a trump that nothing of theirs beats: it takes its trick later as well.
+    CanWait(Card),
+    /// The bid has failed, and each trick that the bidder's side takes costs it more.
+    EachTrickCosts,
     /// A defender does not lead trump: that is what the maker wants.
     LeavesTrump {
         /// Who made trump.
@@ -549,6 +564,8 @@ pub enum Given {
     HigherTrump,
     /// It is an ace of another suit, and what is kept neither ace nor trump.
     Ace,
+    /// Neither is trump nor ace, and it is of a higher rank.
+    HigherRank,
 }
 
 /// Whether cards that lie face down go with some of the bids.
@@ -573,6 +590,9 @@ impl Argument {
         other: Action,
     ) -> Option<Self> {
         match (better, other) {
+            (Action::Play(_), Action::Play(_)) if known::each_trick_costs(hand, seat) => {
+                Some(Self::EachTrickCosts)
+            }
             (Action::Play(better), Action::Play(other)) => {
                 cards::between(hand, seat, sees, better, other)
             }

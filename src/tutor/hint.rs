@@ -84,9 +84,7 @@ fn own_rungs(question: &Question, ruling: &Ruling<Answer, Ground>) -> Vec<Hint> 
     }
     let reasons: Vec<&Reason> = reasons.iter().filter_map(Ground::reason).collect();
     let decisive = reasons.iter().rev().copied().max_by_key(|reason| telling(reason));
-    if let Some(card) = worth_a_look(question, &reasons, decisive) {
-        hints.push(Hint::LookAt(card));
-    }
+    hints.extend(worth_a_look(question, &reasons, decisive).map(Hint::LookAt));
     // Where no bower is near, what the deck holds helps to count, not how bowers count.
     let is_near = reasons.iter().any(|reason| telling(reason) >= Telling::NotWhatItSeems);
     let helps = |clause| if clause == Clause::Counting && !is_near { Clause::Deck } else { clause };
@@ -94,8 +92,10 @@ fn own_rungs(question: &Question, ruling: &Ruling<Answer, Ground>) -> Vec<Hint> 
     let says_all = |reason: &Reason| {
         matches!(question.ask, Ask::Suit(_)) && telling(reason) >= Telling::NotWhatItSeems
     };
-    let step = decisive.filter(|reason| telling(reason) >= Telling::Fact && !says_all(reason));
-    hints.extend(step.cloned().map(Ground::Rule).map(Hint::Step));
+    let in_deck = reasons.iter().copied().find(|reason| matches!(reason, Reason::InDeck { .. }));
+    let tells = |reason: &&Reason| telling(reason) >= Telling::Fact && !says_all(reason);
+    let step = in_deck.or(decisive.filter(tells));
+    hints.extend(step.cloned().map(|reason| Hint::Step(Ground::Rule(reason))));
     hints
 }
 
@@ -190,7 +190,8 @@ fn worth_a_look(
     let own = decisive.filter(|reason| telling(reason) >= Telling::Start).and_then(subject);
     let card = match question.ask {
         // The question itself names the only card there is to look at.
-        Ask::Suit(_) => None,
+        // Whoever counts a suit needs them all.
+        Ask::Suit(_) | Ask::Count(_) => None,
         Ask::Winner | Ask::Leader | Ask::Beats(..) => led.filter(|_| !trumped),
         _ => own.or(led),
     };

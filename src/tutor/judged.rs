@@ -223,10 +223,14 @@ impl Moment<'_, '_> {
     /// Nothing is called a mistake that the deals do not show, and no small one for which nothing is
     /// seen, unless it is worse in most deals and better in hardly any; of bids none but a grave one.
     pub fn judged(&self, advice: &Advice, own: Action) -> Option<Judged> {
+        self.judged_beside(advice, own, self.named(advice)?)
+    }
+
+    /// The same beside the act that was `named`: the best one, or one that does as well.
+    pub fn judged_beside(&self, advice: &Advice, own: Action, named: Action) -> Option<Judged> {
         let worth = advice.worths.iter().find(|worth| worth.action == own)?;
         let (by, at_stake) = (advice.by, self.at_stake(advice.by));
         let is_shown = worth.is_worse();
-        let named = self.named(advice)?;
         let pass = pass_instead(advice, &self.alike(advice, named), [own, named]);
         let best = pass.map_or(named, |pass| pass.action);
         let named = advice.worths.iter().find(|worth| worth.action == best)?;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{
     OwnTurn, PlayMode, Stage, YOU,
     asked::{Asker, act_meant, cards_meant, gone_meant, is_card_too_early, with_card},
+    before_the_lead::just_came,
     game::card_turn,
     legal, turn,
 };
@@ -46,6 +47,11 @@ impl PlayMode {
         let Some((YOU, phase)) = turn(&hand) else {
             unreachable!("nothing is asked while it is not the learner's turn")
         };
+        // Whoever asks for help plays no heart by that.
+        if line == "h" && phase == Phase::Play && !are_lettered(&rules, &self.choices(&hand)) {
+            self.say_choices(cx);
+            return Next::Line;
+        }
         let question = self.asker().allowed(&hand, phase);
         let (choices, legal) = (self.choices(&hand), legal(&hand));
         let placed = self.placed(&hand);
@@ -225,6 +231,10 @@ impl PlayMode {
             _ => CardSet::EMPTY,
         };
         if let Some(card) = wanted.minus(held).iter().next() {
+            let came = just_came(hand).filter(|(_, cards)| cards.contains(card));
+            if let Some((from, _)) = came {
+                return cx.say(TableSaid::ComesBack { at: self.at(hand), card, from });
+            }
             let twice = held.contains(card);
             cx.say(TableSaid::NotHeld { at: self.at(hand), card, twice });
             return;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Setting, TableGame, YOU, placed::gone};
+use super::{Setting, TableGame, YOU, legal, placed::gone};
 use crate::{
     engine::{Action, Hand, Phase, Role, Silent, effective_suit_with, is_trump, role, strength},
     rules::{BidName, Ruleset, Trump},
@@ -310,6 +310,20 @@ pub(super) fn cards_meant(line: &str, hand: &Hand<'_>, legal: &[Action]) -> Vec<
     let follows =
         |card: &Card| effective_suit_with(hand.rules(), trump, *card, &mut Silent) == Some(suit);
     legal.iter().filter_map(one_card).filter(follows).collect()
+}
+
+/// The rank that is typed as a capital letter, where the learner may play a card of it: small letters are
+/// those of places.
+pub(super) fn capital_rank(line: &str, hand: &Hand<'_>) -> Option<&'static str> {
+    let (rank, word) = match line.trim() {
+        "A" => (Rank::Ace, "ace"),
+        "K" => (Rank::King, "king"),
+        "Q" => (Rank::Queen, "queen"),
+        "J" => (Rank::Jack, "jack"),
+        _ => return None,
+    };
+    let is_it = |act: Action| act.played().is_some_and(|card| card.rank() == Some(rank));
+    legal(hand).into_iter().any(is_it).then_some(word)
 }
 
 /// What is done with a card: it is laid away where that may be done with it, else played.

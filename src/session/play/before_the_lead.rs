@@ -2,7 +2,7 @@
 
 use super::{YOU, legal, would_hold::trumps_by_suit};
 use crate::{
-    engine::{Action, Hand, Silent, effective_suit_with, is_trump},
+    engine::{Action, Faces, Hand, Shift, Silent, effective_suit_with, is_trump},
     rules::{Auction, Ruleset, Sides, Trump},
     session::{Deciding, LookAt},
     table::{Card, CardSet, Rank, Ring, Seat},
@@ -48,12 +48,20 @@ pub(super) fn empties_a_suit(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> b
     Trump::Suit(its) != trump && held.filter(|card| suit(card) == Some(its)).len() == 1
 }
 
-/// Whether a partner gives trumps and aces to whoever made it.
+/// Whether a partner gives what is best of his to whoever made it.
 pub(super) fn gives_best(hand: &Hand<'_>, act: Action) -> bool {
-    let (Action::Give(cards), Some(contract)) = (act, hand.contract()) else { return false };
-    let is_good =
-        |card: Card| is_trump(hand.rules(), contract.trump, card) || card.rank() == Some(Rank::Ace);
-    contract.maker != YOU && cards.iter().all(is_good)
+    let maker = hand.contract().map(|contract| contract.maker);
+    matches!(act, Action::Give(_)) && maker.is_some_and(|maker| maker != YOU)
+}
+
+/// Who has just given the learner cards for which others go back, and which.
+pub(super) fn just_came(hand: &Hand<'_>) -> Option<(Seat, CardSet)> {
+    let gives = legal(hand).iter().any(|act| matches!(act, Action::Give(_)));
+    let came = hand.view(YOU).shifts.into_iter().rev().find_map(|shift| match shift {
+        Shift::Gave(from, YOU, Faces::Up(cards)) => Some((from, cards)),
+        _ => None,
+    });
+    came.filter(|_| gives)
 }
 
 /// Whether all that goes away is neither a trump nor an ace.
@@ -74,21 +82,27 @@ pub(super) fn tricks_needed(hand: &Hand<'_>, act: Action) -> Option<LookAt> {
             let partner = rules.sides != Sides::Each;
             Some(LookAt::CountTricks { need: rules.least.of(false), of, partner })
         }
-        Auction::BidOnce | Auction::BidUntilPasses => bid_what_counts(hand, act),
+        Auction::BidOnce | Auction::BidUntilPasses => bid_what_counts(hand, act, None),
     }
 }
 
-/// What a bid is counted from: the trumps and aces of the hand, and a trick or two for whoever plays
-/// with the bidder. A bid below that leaves room, where somebody else and then he may speak again.
-fn bid_what_counts(hand: &Hand<'_>, act: Action) -> Option<LookAt> {
+/// What a bid is counted from: the trumps and aces of the hand in `trump`, or else in its longest suit,
+/// and a trick or two for whoever plays with the bidder. A bid below that leaves room, where somebody
+/// else and then he may speak again.
+pub(super) fn bid_what_counts(
+    hand: &Hand<'_>,
+    act: Action,
+    trump: Option<Trump>,
+) -> Option<LookAt> {
     let rules = hand.rules();
     let Action::Bid(bid) = act else { return None };
     let terms = rules.bids.get(bid)?.terms;
-    let (suits, _) = trumps_by_suit(rules, hand);
-    let (suit, trumps, _) = suits.first()?;
-    let is_side_ace =
-        |card: &Card| card.rank() == Some(Rank::Ace) && !is_trump(rules, Trump::Suit(*suit), *card);
-    let (trumps, aces) = (*trumps, hand.held(YOU)?.filter(|card| is_side_ace(&card)).len());
+    let longest = || trumps_by_suit(rules, hand).0.first().map(|(suit, ..)| Trump::Suit(*suit));
+    let trump = trump.or_else(longest)?;
+    let held = hand.held(YOU)?;
+    let trumps = held.filter(|card| is_trump(rules, trump, card));
+    let is_ace = |card: Card| card.rank() == Some(Rank::Ace);
+    let (aces, trumps) = (held.minus(trumps).filter(is_ace).len(), trumps.len());
     let counted = trumps + aces;
     let has_partner = !terms.alone
         && match rules.sides {
@@ -97,13 +111,22 @@ fn bid_what_counts(hand: &Hand<'_>, act: Action) -> Option<LookAt> {
             Sides::Each => false,
         };
     let most = counted + if has_partner { PARTNERS_TRICKS } else { 0 };
-    match u32::from(terms.tricks) {
-        bid if (counted..=most).contains(&bid) => {
-            Some(LookAt::BidWhatYouCount { trumps, aces, from_partner: bid - counted })
+    let bid = u32::from(terms.tricks);
+    match () {
+        () if bid < counted && may_be_outbid(hand) && is_lowest(hand, act) => Some(LookAt::BidLow),
+        // Trumps alone were counted a rung before.
+        () if bid > most || bid <= counted && aces == 0 => None,
+        () => {
+            let from_partner = bid.saturating_sub(counted);
+            Some(LookAt::BidWhatYouCount { trumps, aces, from_partner })
         }
-        bid if bid < counted && may_be_outbid(hand) => Some(LookAt::BidLow),
-        _ => None,
     }
+}
+
+/// Whether nothing lower may be bid.
+fn is_lowest(hand: &Hand<'_>, act: Action) -> bool {
+    let least = legal(hand).into_iter().find(|other| matches!(other, Action::Bid(_)));
+    least == Some(act)
 }
 
 /// Whether everybody may speak again, and somebody has not spoken yet.

@@ -4,6 +4,7 @@ use super::{
     PlayMode, YOU,
     coach::{are_trumps_out, is_high, saves_something},
     game::{card_turn, last_trick, still_out},
+    judging::trick_of,
     weighed::Weighed,
     would_hold::call_rule,
 };
@@ -12,7 +13,7 @@ use crate::{
     engine::{Action, Hand, is_trump},
     session::{Remark, TableSaid, Told, context::Context},
     table::{Card, Play, Rank},
-    tutor::{Argument, Enough, Principle},
+    tutor::{Argument, Enough, Principle, Sees, may_still_take},
 };
 
 /// The rule of thumb that speaks for another act than the own one, where both may do as well; one of
@@ -28,11 +29,16 @@ pub(super) fn by_rule(then: &Hand<'_>, weighed: &Weighed) -> Option<(Principle, 
             let is_ours = card_turn(then).is_some_and(|turn| turn.is_ours());
             !is_ours && matches!(own, Action::Play(card) if is_high(card))
         }
+        // Whom an opponent may still beat one may help.
+        Principle::LeavePartnersTrick => may_still_take(then, YOU, Sees::OwnHand).is_empty(),
         rule => !is_of_trumps(*rule) || are_trumps_out(then) && saves_something(then),
     };
     let spoken_for =
         |other: Action| Some((Principle::between(then, YOU, other, own).filter(fits)?, other));
-    let mut others = sound.into_iter().filter(|other| !is_as_high(then, *other, own));
+    // What is named the best goes first.
+    let best = sound.iter().copied().find(|other| *other == weighed.judged.best);
+    let others = best.into_iter().chain(sound);
+    let mut others = others.filter(|other| !is_as_high(then, *other, own));
     let (rule, other) = others.find_map(spoken_for)?;
     // Trumps are led from the top, and small ones are kept.
     let highest = || {
@@ -78,9 +84,16 @@ pub(super) const fn is_stated(rule: Principle) -> bool {
     )
 }
 
-/// Whether a rule is one of calls and discards that a match teaches too, however little hangs on it there.
+/// Whether a rule is one that a match teaches too, however little hangs on it there.
 const fn is_of_habit(rule: Principle) -> bool {
-    matches!(rule, Principle::NoBowerForThem | Principle::PassWithoutTrumps | Principle::KeepAces)
+    matches!(
+        rule,
+        Principle::NoBowerForThem
+            | Principle::PassWithoutTrumps
+            | Principle::KeepAces
+            | Principle::LeavePartnersTrick
+            | Principle::DrawTrumps
+    )
 }
 
 impl PlayMode {
@@ -188,19 +201,38 @@ impl PlayMode {
         !even || rule == Principle::TakePartnerAlong
     }
 
-    /// That a trump or an ace was laid away in a match, where that was a little worse: however little a
-    /// hand counts there, that teaches a bad habit.
+    /// Says behind a trick of a match that a rule speaks against the own card, where nothing else was said
+    /// of it.
+    pub(super) fn say_rule_behind(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
+        let last = self.game.acts().iter().rposition(|(seat, _)| *seat == YOU);
+        let is_of_trick = |place: &usize| {
+            trick_of(&self.game.hand_after(&self.game.rules, *place)) == hand.tricks().len()
+        };
+        let is_meant = |place: &usize| {
+            let is_card = self.game.acts()[*place].1.played().is_some();
+            is_card && self.is_match() && is_of_trick(place)
+        };
+        let Some(place) = last.filter(is_meant) else { return };
+        if let Some(remark @ Remark::ByRule { rule, .. }) = self.rule_broken(place) {
+            self.note_rule(place, rule);
+            cx.say(TableSaid::Remarked { at: self.at(hand), remark });
+        }
+    }
+
+    /// That a trump or an ace was laid away in a match, or a suit named of which less is held, where that was
+    /// a little worse: however little a hand counts there, that teaches a bad habit.
     fn thrown_away(&self, place: usize) -> Option<Argument> {
         let is_meant = self.is_match() && self.setting.coach != Coach::Off;
         let weighed = self.judged.iter().find(|one| one.at == place).filter(|_| is_meant)?;
         let judged = &weighed.judged;
         let then = self.game.hand_after(&self.game.rules, place);
-        if !judged.is_slip() || !matches!(judged.own, Action::Discard(_)) {
+        let is_asked = matches!(judged.own, Action::Discard(_) | Action::Name(_));
+        if !judged.is_slip() || !is_asked {
             return None;
         }
         let argument = self.judged_at(&then).argument([judged.best, judged.own])?;
         let is_good = match &argument {
-            Argument::KeepsTrump { .. } => true,
+            Argument::KeepsTrump { .. } | Argument::Longer { .. } => true,
             Argument::KeepsHigh { kept, .. } => kept.rank() == Some(Rank::Ace),
             _ => false,
         };

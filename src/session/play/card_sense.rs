@@ -7,11 +7,10 @@ use super::{
 };
 use crate::{
     engine::{Action, Hand, Seen, Silent, effective_suit_with, is_trump, side_of, strength},
-    rules::Trump,
+    rules::{Ruleset, Trump},
     session::{CardDid, CardSense, Remark, TableSaid, Thrown},
     solver::CardTurn,
     table::{Card, Play, Rank, Seat},
-    tutor::{Sees, threats},
 };
 
 impl PlayMode {
@@ -118,12 +117,7 @@ impl PlayMode {
     /// Why little hangs on an own card.
     fn of_no_weight(&self, index: usize, best: Action) -> Option<CardSense> {
         let (before, own) = self.before_own(index)?;
-        let turn = card_turn(&before)?;
-        if turn.table.is_empty() {
-            let beaten = threats(&before, YOU, Sees::OwnHand);
-            let are_all = beaten.len() == turn.legal.iter().count();
-            return are_all.then_some(CardSense::AllCanBeBeaten);
-        }
+        let turn = card_turn(&before).filter(|turn| !turn.table.is_empty())?;
         if !turn.legal.iter().any(|card| turn.takes(card)) {
             let held = self.winner(&before, turn.table);
             let is_ours = side_of(&self.game.rules, YOU).contains(held.seat);
@@ -224,7 +218,9 @@ impl PlayMode {
                         .then_some(CardSense::HarderToBeat),
                     (false, true) if is_last => Some(CardSense::TakesLast),
                     (false, true) => Some(CardSense::TakesSoFar),
-                    (false, false) if follows => Some(CardSense::Follows),
+                    (false, false) if follows => {
+                        Some(CardSense::Follows { lowest: is_lowest_of_all(rules, trump, card) })
+                    }
                     (false, false) => Some(CardSense::GivesUp),
                 }
             }
@@ -242,6 +238,14 @@ fn is_highest_left(hand: &Hand<'_>, card: Card) -> bool {
     let own = hand.held(YOU).unwrap_or_default();
     let is_below = |other: Card| suit(other) != suit(card) || height(other) <= height(card);
     still_out(hand).plus(own).iter().all(is_below)
+}
+
+/// Whether a suit has no lower card, in whatever hand.
+fn is_lowest_of_all(rules: &Ruleset, trump: Trump, card: Card) -> bool {
+    let suit = |card| effective_suit_with(rules, trump, card, &mut Silent);
+    let height = |other: Card| strength(rules, trump, suit(card), other);
+    let same = rules.cards().filter(|other| suit(other) == suit(card));
+    same.iter().all(|other| height(other) >= height(card))
 }
 
 /// Whether no lower card may be played.

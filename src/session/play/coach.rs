@@ -3,21 +3,20 @@
 use super::{
     YOU,
     before_the_lead::{
-        deciding, empties_a_suit, gives_best, is_weak, tricks_needed, who_bid_most, who_have_bid,
+        bid_what_counts, deciding, empties_a_suit, gives_best, is_weak, just_came, tricks_needed,
+        who_bid_most, who_have_bid,
     },
     even,
     game::{card_turn, legal, still_out, turn},
     set_beside::{beside, close_to},
-    would_hold::{call_rule, goes_to_them, highest_trump, trumps_by_suit},
+    would_hold::{call_rule, goes_to, highest_trump, trumps_by_suit},
 };
 use crate::{
-    engine::{
-        Action, Contract, Hand, Phase, Silent, effective_suit_with, is_trump, strength, winner_with,
-    },
+    engine::{Action, Contract, Hand, Phase, Silent, effective_suit_with, is_trump, winner_with},
     rules::{Ruleset, Sides, Trump},
     session::{Alike, Holds, LookAt, TableHint, TrumpIn},
     solver::{Advice, CardTurn},
-    table::{Card, CardSet, Play, Rank, Seat, SeatSet, Trick},
+    table::{Card, CardSet, Rank, Seat, SeatSet},
     tutor::{Argument, Moment, Principle, Sees, may_still_take},
 };
 
@@ -29,13 +28,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let hand = moment.hand;
     let rules = hand.rules();
     let Some((_, phase)) = turn(hand) else { return Vec::new() };
-    let Some(act) = moment.named(advice) else { return Vec::new() };
-    let alike = moment.alike(advice, act);
-    let preferred = highest_lead(hand, &alike)
-        .or_else(|| high_card_first(hand, &alike, act))
-        .or_else(|| who_bid_most(hand, &alike, act))
-        .or_else(|| alike.iter().copied().find(|other| even::is_lower(hand, *other, act)));
-    let act = preferred.unwrap_or(act);
+    let Some(act) = named(moment, advice) else { return Vec::new() };
     let others = moment.alike(advice, act);
     let alike = even::alike(hand, advice, act, &others);
     let differs = !matches!(alike, Alike::All | Alike::Settled);
@@ -47,15 +40,16 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
         (Phase::Play, None) => look_at_trick(rules, hand).map(|look| agreeing(look, hand, act)),
         (Phase::Exchange, None) if empties => Some(TableHint::Exchanging),
         (Phase::Exchange, None) => {
-            gives_best(hand, act).then_some(TableHint::LookAt(LookAt::GiveBest))
+            let came = just_came(hand).is_some();
+            gives_best(hand, act).then_some(TableHint::LookAt(LookAt::GiveBest { came }))
         }
         (Phase::Auction | Phase::Trump | Phase::Partners | Phase::Done, None) => {
             let (suits, aces) = trumps_by_suit(rules, hand);
             let top = suits.first().and_then(|(suit, ..)| highest_trump(rules, hand, *suit));
-            Some(TableHint::Trumps { suits, aces, top, up: goes_to_them(hand) })
+            Some(TableHint::Trumps { suits, aces, top, up: goes_to(hand) })
         }
     };
-    // What speaks for a call is said before the call.
+    // What speaks for a call is said with the call.
     let speaks = match phase {
         Phase::Partners if differs => who_have_bid(hand, act),
         Phase::Auction if differs => {
@@ -71,6 +65,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
             act.played().filter(|_| matters).and_then(|card| principle(hand, card))
         }
         (Phase::Exchange, None) if empties => Some(LookAt::EmptyASuit),
+        (Phase::Exchange, None) if gives_best(hand, act) => None,
         (Phase::Exchange, None) => is_weak(rules, hand, act).then_some(LookAt::KeepStrength),
         // To bid is not spoken of before a pass.
         (Phase::Auction, None) => {
@@ -85,31 +80,50 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     };
     // Why so many are bid is said behind what speaks for a bid.
     let count = match (phase, speaks.as_ref()) {
-        (Phase::Auction, Some(Argument::Strength { .. })) => tricks_needed(hand, act),
+        (Phase::Auction, Some(Argument::Strength { trump, .. })) => {
+            bid_what_counts(hand, act, Some(*trump))
+        }
         _ => None,
     };
-    let count = count.filter(|_| !rules.auction.is_turn_up()).map(TableHint::LookAt);
-    let last = TableHint::Best { act, alike, why: None, even: None };
+    let count = count.map(TableHint::LookAt);
     // The rule says more than the cards, which were counted a rung before.
     let rule = call_rule(hand, act).filter(|_| phase == Phase::Auction && differs);
-    let rule = rule.map(|(rule, held, lack)| TableHint::LookAt(LookAt::Rule(rule, held, lack)));
-    let second = speaks.map(TableHint::Speaks).or(principle.map(TableHint::LookAt));
-    let second = rule.or(second);
+    let rule = rule.map(|(rule, held, lack)| LookAt::Rule(rule, held, lack));
+    let speaks = speaks.map(Box::new);
+    let last = TableHint::Best { act, alike, speaks, why: None, even: None };
+    let second = rule.or(principle).map(TableHint::LookAt);
     look.into_iter().chain(second).chain(count).chain([last]).collect()
+}
+
+/// The act that a hint names: of those that do as well as the best one that which is taught.
+fn named(moment: &Moment<'_, '_>, advice: &Advice) -> Option<Action> {
+    let (hand, act) = (moment.hand, moment.named(advice)?);
+    let alike = moment.alike(advice, act);
+    let preferred = highest_lead(hand, &alike)
+        .or_else(|| high_card_first(hand, &alike, act))
+        .or_else(|| top_first(hand, &alike, act))
+        .or_else(|| who_bid_most(hand, &alike, act))
+        .or_else(|| alike.iter().copied().find(|other| even::is_lower(hand, *other, act)));
+    preferred.or(Some(act))
 }
 
 /// What to look at, with what is said of whose trump it is only where the act that is named at the
 /// end agrees: makers lead trump, defenders something high beside it.
 fn agreeing(mut look: TableHint, hand: &Hand<'_>, act: Action) -> TableHint {
     let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
-    let is_trump = |card| is_trump(hand.rules(), trump, card);
-    let leads_trump = act.played().is_some_and(is_trump);
+    // A left bower that keeps its suit draws no trumps.
+    let asks_for_trump = |card| {
+        is_trump(hand.rules(), trump, card)
+            && effective_suit_with(hand.rules(), trump, card, &mut Silent) == trump.suit()
+    };
+    let leads_trump = act.played().is_some_and(asks_for_trump);
     let is_best = |card| {
         let turn = card_turn(hand);
         turn.and_then(|turn| best_trump(&turn, hand)).is_some_and(|(best, _)| best == card)
     };
     match &mut look {
-        TableHint::Leading { held, ours, above, highest, .. } => {
+        TableHint::Leading { held, ours, above, highest, trump, .. } => {
+            *trump = leads_trump;
             *highest = act.played().is_some_and(|card| beats_all_out(hand, card));
             // Whose trumps draw nothing leads one for his partner all the same.
             if ours.is_none() && leads_trump && *above > 0 {
@@ -179,26 +193,7 @@ fn is_with_you(hand: &Hand<'_>, seat: Seat) -> Option<bool> {
 fn are_makers(hand: &Hand<'_>) -> Option<bool> {
     let makers = hand.view(YOU).makers_known()?.into_parts().0;
     let mine = makers.contains(YOU);
-    (mine || makers.len() > 1 || !may_be_called(hand)).then_some(mine)
-}
-
-/// Whether the learner may be the partner whom a suit was called to find: he was dealt one of it, and
-/// nobody else but the maker has shown a better one.
-fn may_be_called(hand: &Hand<'_>) -> bool {
-    let Some(contract) = hand.contract() else { return false };
-    let Some(suit) = contract.called.filter(|_| contract.maker != YOU) else { return false };
-    let rules = hand.rules();
-    let on_table = hand.on_table().iter();
-    let played: Vec<Play> =
-        hand.tricks().iter().flat_map(Trick::plays).chain(on_table).copied().collect();
-    let height = |card: Card| strength(rules, contract.trump, Some(suit), card);
-    let is_it =
-        |card: &Card| effective_suit_with(rules, contract.trump, *card, &mut Silent) == Some(suit);
-    let own = played.iter().filter(|play| play.seat == YOU).map(|play| play.card);
-    let own = own.chain(hand.held(YOU).unwrap_or_default().iter()).filter(is_it);
-    let Some(best) = own.map(height).max() else { return false };
-    let is_other = |play: &&Play| ![YOU, contract.maker].contains(&play.seat) && is_it(&play.card);
-    !played.iter().filter(is_other).any(|play| height(play.card) > best)
+    (mine || makers.len() > 1 || !hand.view(YOU).may_be_called()).then_some(mine)
 }
 
 /// Whether of the others only partners have not shown that they are out of trumps.
@@ -251,6 +246,7 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
             falls,
             all: needs_all(hand),
             highest: false,
+            trump: false,
         });
     };
     let led = turn.table.first().and_then(|lead| turn.suit(lead.card));
@@ -301,6 +297,15 @@ fn high_card_first(hand: &Hand<'_>, alike: &[Action], act: Action) -> Option<Act
     let is_plain = |card: &Card| is_high(*card) && !turn.is_trump(*card);
     let high: CardSet = alike.iter().copied().filter_map(Action::played).filter(is_plain).collect();
     turn.highest(high).filter(|_| is_meant).map(Action::Play)
+}
+
+/// A card of the suit that is led which nothing of it beats, where it does as well as one that can be
+/// beaten.
+fn top_first(hand: &Hand<'_>, alike: &[Action], act: Action) -> Option<Action> {
+    let turn = card_turn(hand).filter(|turn| turn.table.is_empty())?;
+    let own = act.played().filter(|card| !beats_all_out(hand, *card))?;
+    let is_top = |card: &Card| turn.suit(*card) == turn.suit(own) && beats_all_out(hand, *card);
+    alike.iter().copied().filter_map(Action::played).find(is_top).map(Action::Play)
 }
 
 /// That the learner's best trump is sure of its trick, where something else is led before it.

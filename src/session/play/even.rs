@@ -7,11 +7,11 @@ use super::{
 };
 use crate::{
     engine::{Action, Hand, is_trump, side_of},
-    rules::Trump,
+    rules::{BidFailed, Trump},
     session::{Alike, Even},
     solver::{Advice, CardTurn},
-    table::{Card, CardSet, Rank},
-    tutor::Principle,
+    table::{Card, CardSet, Rank, Seat},
+    tutor::{AllTricks, Argument, Principle, Sees, may_still_take},
 };
 
 /// Which acts may do as well as the one that a hint names; `others` are all that cannot be told from it.
@@ -51,7 +51,11 @@ pub(super) fn told(
         return None;
     }
     // Where something was said for it, it is told only on whom it hangs.
-    let is_told = |even: &Even| !said.speaks || *even == Even::HangsOnPartner;
+    let is_told = |even: &Even| {
+        use Even::{AloneForMore, FailsForNothing, HangsOnGhost, HangsOnPartner, LoneBid};
+        let is_of_calls = matches!(even, HangsOnPartner | HangsOnGhost | FailsForNothing | LoneBid);
+        !said.speaks || is_of_calls || matches!(even, AloneForMore(_))
+    };
     let open = match alike {
         Alike::All => Some(Even::InEveryDeal),
         Alike::Nearly => Some(Even::HangsOnCards),
@@ -67,29 +71,63 @@ pub(super) fn told(
 pub(super) fn even(hand: &Hand<'_>, act: Action, others: &[Action]) -> Option<Even> {
     match act {
         Action::Discard(away) => of_discards(hand, away),
+        Action::Play(own) if others.is_empty() => waits(hand, own),
         // What nothing else does as well as is not even.
         _ if others.is_empty() => None,
         Action::Play(own) => of_cards(hand, own),
         Action::Name(_) => of_trumps(hand, act, others),
         Action::Partners(_) => of_partners(hand, act, others),
-        Action::Pass | Action::Bid(_) => of_calls(hand, act, others),
+        _ if act.is_call() => of_calls(hand, act, others),
         _ => None,
     }
 }
 
-/// What speaks for a call that may do as well as the pass, for which the cards have spoken; or that a bid
-/// and the pass hang on a partner.
+/// What speaks for a call that may do as well as the pass, for which the cards have spoken; or on whom it
+/// hangs, and what more a lone call brings.
 fn of_calls(hand: &Hand<'_>, act: Action, others: &[Action]) -> Option<Even> {
     let by_place = others.iter().find_map(|call| {
         let principle = Principle::between(hand, YOU, *call, act)?;
         let is_of_place = matches!(principle, Principle::Next | Principle::CrossSuit);
         is_of_place.then_some(Even::ForTheOther(principle, *call))
     });
-    let is_bid = |act: &Action| matches!(act, Action::Bid(_));
-    let all = || others.iter().chain([&act]);
-    let is_close = all().any(is_bid) && all().any(|act| *act == Action::Pass);
-    let has_partner = side_of(hand.rules(), YOU).len() > 1;
-    by_place.or_else(|| (is_close && has_partner).then_some(Even::HangsOnPartner))
+    let all = || others.iter().copied().chain([act]);
+    let is_bid = |act: Action| matches!(act, Action::Bid(_));
+    let is_close = all().filter(|act| is_bid(*act)).count() > 1
+        || all().any(Action::calls_something) && all().any(|act| act == Action::Pass);
+    let is_lone =
+        all().any(|call| call.together().is_some_and(|with| all().any(|act| act == with)));
+    let rules = hand.rules();
+    let tricks = AllTricks::under(rules);
+    let has_partner = side_of(rules, YOU).len() > 1;
+    let terms = |act: Action| match act {
+        Action::Bid(bid) => rules.bids.get(bid).map(|bid| bid.terms),
+        _ => None,
+    };
+    let lone_bid = all().filter_map(terms).filter(|terms| terms.alone).count();
+    let costs_nothing = rules.bid_failed == BidFailed::Nothing && all().any(is_bid);
+    by_place.or_else(|| match () {
+        () if lone_bid > 0 && lone_bid < all().filter(|act| is_bid(*act)).count() => {
+            has_partner.then_some(Even::LoneBid)
+        }
+        () if costs_nothing && is_close => Some(Even::FailsForNothing),
+        () if all().any(|act| act == Action::Swap) => Some(Even::HangsOnGhost),
+        () if is_lone && tricks.alone > tricks.together => Some(Even::AloneForMore(tricks)),
+        () => (is_close && has_partner).then_some(Even::HangsOnPartner),
+    })
+}
+
+/// That the best trump can wait, where something else is led, or thrown, as nothing does as well.
+fn waits(hand: &Hand<'_>, own: Card) -> Option<Even> {
+    let turn = card_turn(hand).filter(|turn| turn.table.is_empty())?;
+    sure_trump(hand, &turn).filter(|top| *top != own).map(Even::NowOrLater)
+}
+
+/// The highest trump, where nothing that is out beats it; of two decks its twin may come first.
+fn sure_trump(hand: &Hand<'_>, turn: &CardTurn<'_>) -> Option<Card> {
+    let out = still_out(hand);
+    let top = turn.highest(turn.legal.filter(|card| turn.is_trump(card)))?;
+    let is_beaten = out.iter().any(|other| beats(turn, other, top));
+    (!is_beaten && !out.contains(top)).then_some(top)
 }
 
 /// What all the cards that may be played have in common, beside that one.
@@ -98,13 +136,14 @@ fn of_cards(hand: &Hand<'_>, own: Card) -> Option<Even> {
     let out = still_out(hand);
     let is_beaten = |card: Card| out.iter().any(|other| beats(&turn, other, card));
     // The highest card of its suit may take a trick, whatever trumps are out.
+    let theirs = held_by_others(hand, turn.trump);
     let is_below = |card: Card| {
-        out.iter().any(|other| turn.suit(other) == turn.suit(card) && beats(&turn, other, card))
+        let is_above = |other| turn.suit(other) == turn.suit(card) && beats(&turn, other, card);
+        out.iter().any(|other| theirs.contains(other) && is_above(other))
     };
     let leads = turn.table.is_empty();
     let taking = turn.legal.filter(|card| turn.takes(card));
     let all_take = taking.len() == turn.legal.len();
-    let top = turn.highest(turn.legal.filter(|card| turn.is_trump(card)));
     match () {
         () if (taking.is_empty() || all_take) && are_touching(&turn, out) => {
             Some(Even::Touching(turn.legal))
@@ -114,10 +153,23 @@ fn of_cards(hand: &Hand<'_>, own: Card) -> Option<Even> {
             Some(Even::CanBeBeaten { thrown: !leads, lowest: lowest && !leads })
         }
         () if leads && !turn.legal.iter().any(is_beaten) => Some(Even::Unbeaten),
+        () if leads && !theirs.iter().any(|other| beats(&turn, other, own)) => {
+            Some(Even::Safe(own))
+        }
         () if all_take => Some(Even::AllTake),
-        // Of two decks its twin may come first.
-        () => top.filter(|top| !is_beaten(*top) && !out.contains(*top)).map(Even::NowOrLater),
+        () if taking.distinct().len() == 1 && taking.contains(own) => Some(Even::TakesAlone(own)),
+        () => sure_trump(hand, &turn).map(Even::NowOrLater),
     }
+}
+
+/// What those may hold who are not known to play with the learner.
+fn held_by_others(hand: &Hand<'_>, trump: Trump) -> CardSet {
+    let view = hand.view(YOU);
+    let makers = view.sides_known();
+    let is_with_you =
+        |seat: Seat| makers.is_some_and(|makers| makers.contains(seat) == makers.contains(YOU));
+    let others = hand.in_play().without(YOU).iter().filter(|seat| !is_with_you(*seat));
+    others.fold(CardSet::EMPTY, |all, seat| all.plus(view.may_hold(seat, trump)))
 }
 
 /// Whether a card takes a trick from another one to which it is played, if it may be.
@@ -144,7 +196,8 @@ fn are_touching(turn: &CardTurn<'_>, out: CardSet) -> bool {
     turn.legal.iter().all(is_of_suit) && !out.iter().any(is_between)
 }
 
-/// That what is laid away is neither trump nor ace, and whether nothing that stays is lower than it.
+/// That what is laid away is neither trump nor ace, and whether nothing that stays is lower than it; or
+/// that it is no trump.
 fn of_discards(hand: &Hand<'_>, away: CardSet) -> Option<Even> {
     let (rules, held) = (hand.rules(), hand.held(YOU)?);
     let trump = hand.contract()?.trump;
@@ -156,7 +209,13 @@ fn of_discards(hand: &Hand<'_>, away: CardSet) -> Option<Even> {
     let has_best = kept.iter().any(|card| !is_low(&card));
     let highest = away.iter().map(Card::rank).max();
     let lowest = kept.iter().filter(is_low).all(|card| Some(card.rank()) >= highest);
-    (has_best && away.iter().all(|card| is_low(&card))).then_some(Even::KeepsBest { lowest })
+    let is_trump = |card| trump != Trump::None && is_trump(rules, trump, card);
+    match away.iter().all(|card| is_low(&card)) {
+        true => has_best.then_some(Even::KeepsBest { lowest }),
+        false => {
+            (!away.iter().any(is_trump) && kept.iter().any(is_trump)).then_some(Even::KeepsTrumps)
+        }
+    }
 }
 
 /// That he would hold as many trumps of each suit.
@@ -188,17 +247,29 @@ fn of_partners(hand: &Hand<'_>, act: Action, others: &[Action]) -> Option<Even> 
 pub(super) fn without_higher(hand: &Hand<'_>, act: Action, others: &[Action]) -> Vec<Action> {
     let all = || others.iter().copied().chain([act]);
     let is_higher = |one: Action| all().any(|other| is_lower(hand, other, one));
-    let is_left = |one: &Action| !is_higher(*one) && !is_too_good(hand, *one, act);
+    let is_left = |one: &Action| {
+        !is_higher(*one) && !is_too_good(hand, *one, act) && !is_shorter(hand, *one, act)
+    };
     others.iter().copied().filter(is_left).collect()
 }
 
-/// Whether an ace or a trump would be thrown where a card is named that is neither.
+/// Whether of one trump less is held than of the one that is named, or worse ones.
+fn is_shorter(hand: &Hand<'_>, one: Action, named: Action) -> bool {
+    let of_names = matches!((one, named), (Action::Name(_), Action::Name(_)));
+    let said = || Argument::between(hand, YOU, Sees::OwnHand, named, one);
+    of_names && matches!(said(), Some(Argument::Longer { .. }))
+}
+
+/// Whether an ace or a trump would be spent on a trick that is not to be taken where a card is named that
+/// is neither.
 fn is_too_good(hand: &Hand<'_>, one: Action, named: Action) -> bool {
     let Some(turn) = card_turn(hand) else { return false };
     let (Some(one), Some(named)) = (one.played(), named.played()) else { return false };
     let is_good = |card: Card| turn.is_trump(card) || card.rank() == Some(Rank::Ace);
+    let is_ours = turn.is_ours() && may_still_take(hand, YOU, Sees::OwnHand).is_empty();
+    let are_thrown = || [one, named].iter().all(|card| !turn.takes(*card));
     !turn.table.is_empty()
-        && [one, named].iter().all(|card| !turn.takes(*card))
+        && (is_ours && !turn.takes(named) || are_thrown())
         && is_good(one)
         && !is_good(named)
 }

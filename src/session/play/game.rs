@@ -365,7 +365,8 @@ pub(super) fn falls(hand: &Hand<'_>, forced: Forced) -> Option<(Card, Falls)> {
 
 /// The learner's turn to play, as far as cards go: whose side is which it cannot tell.
 pub(super) fn card_turn<'h>(hand: &'h Hand<'_>) -> Option<CardTurn<'h>> {
-    CardTurn::of(hand, YOU, SeatSet::of(hand.contract()?.maker))
+    let maker = hand.contract()?.maker;
+    CardTurn::of(hand, YOU, hand.view(YOU).sides_known().unwrap_or(SeatSet::of(maker)))
 }
 
 /// The cards that may still fall besides the learner's own, as far as he can know: what he has not

@@ -288,7 +288,7 @@ impl PlayMode {
             let moment = self.judged_at(&hand);
             let has_choice = legal(&hand).len() > 1;
             let advice = has_choice.then(|| moment.advice(moment.closest())).flatten()?;
-            let judged = self.judged(&moment, &advice, *action)?;
+            let judged = self.judged(&moment, &advice, *action, None)?;
             let deed = judging::deed(&advice, &moment, *action);
             let deed = deed.filter(|_| !self.is_bold(&hand, *action));
             Some(Weighed::new(at, &moment, (judged, advice), deed, true))

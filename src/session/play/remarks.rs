@@ -146,6 +146,7 @@ impl PlayMode {
         self.say_dear(cx, hand);
         self.say_strayed(cx, hand);
         self.say_trumped(cx, hand);
+        self.say_rule_behind(cx, hand);
         let is_earned = self.remarked.is_none() && !self.was_beaten(hand);
         if let Some(praise) = praise.filter(|_| is_earned) {
             self.remarks.praised.push((self.game.number, hand.tricks().len()));

@@ -37,12 +37,19 @@ pub(super) fn beside(
     let pass = pass.filter(|_| act.together().is_none());
     let next = || advice.next_best(is_worse).filter(|_| others.is_empty());
     let first = [next_to_it, obvious, pass].into_iter().flatten().find(|action| is_worse(*action));
-    first.or_else(|| next().map(|worth| worth.action))
+    let other = first.or_else(|| next().map(|worth| worth.action))?;
+    // Who passes asks first why not to call at all, and then why not alone.
+    let together = other.together().filter(|call| act == Action::Pass && is_worse(*call));
+    Some(together.unwrap_or(other))
 }
 
-/// Of the other trumps that may be named the one of which most are held: that is what everybody thinks
-/// of.
-fn rival(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Action> {
+/// Of the trumps that may be named and do not do as well the one of which most are held: that is what
+/// everybody thinks of.
+fn rival(
+    moment: &Moment<'_, '_>,
+    advice: &Advice,
+    (act, others): (Action, &[Action]),
+) -> Option<Action> {
     let (hand, rules) = (moment.hand, moment.hand.rules());
     let held = hand.held(moment.seat)?;
     let trumps = |name: &Action| {
@@ -51,7 +58,7 @@ fn rival(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Action
         held.filter(is_trump).len()
     };
     let all = advice.worths.iter().map(|worth| worth.action);
-    all.filter(|name| *name != act).max_by_key(trumps)
+    all.filter(|name| *name != act && !others.contains(name)).max_by_key(trumps)
 }
 
 /// Whether an argument does not speak against `others` that do as well: that no other card takes the
@@ -76,6 +83,9 @@ pub(super) fn close_to(advice: &Advice, act: Action, alike: &Alike) -> Option<Ac
     advice.worths.iter().map(|worth| worth.action).find(is_other).filter(|_| act.is_call())
 }
 
+/// At most this many of those that are worse are tried.
+const NEAREST: usize = 3;
+
 /// Why the act that a hint names is better than what comes to mind beside it; where the cards say
 /// nothing of that, than the nearest of those that are worse of which they do.
 ///
@@ -87,7 +97,7 @@ pub(super) fn why(
     (act, others): (Action, &[Action]),
 ) -> Option<Decides> {
     if matches!(act, Action::Name(_)) {
-        let rival = rival(moment, advice, act).filter(|rival| !others.contains(rival));
+        let rival = rival(moment, advice, (act, others));
         return rival.and_then(|rival| moment.why([act, rival]));
     }
     let beside = beside(moment, advice, (act, others));
@@ -125,8 +135,9 @@ pub(super) fn why(
         let said = moment.argument([act, worth.action]);
         said.is_some_and(|said| speaks(&said))
     };
-    let seen = worse.iter().find(is_seen).filter(|_| is_asked);
-    let told = seen.and_then(|worth| moment.why([act, worth.action]));
+    // In fewer deals the nearest one may have come out ahead.
+    let mut seen = worse.iter().filter(is_seen).filter(|_| is_asked).take(NEAREST);
+    let told = seen.find_map(|worth| moment.why([act, worth.action]));
     let left = without_higher(moment.hand, act, others);
     // How often a call is made convinces; of cards and partners figures say only that they were found.
     let is_call = act.is_call() || matches!(act, Action::CallSuit(_));

@@ -40,7 +40,8 @@ impl PlayMode {
         }
         let Some(advice) = self.advice(hand) else { return false };
         let moment = self.judged_at(hand);
-        let Some(judged) = self.judged(&moment, &advice, action) else { return false };
+        let hinted = self.turn.named;
+        let Some(judged) = self.judged(&moment, &advice, action, hinted) else { return false };
         let (at, place) = (self.at(hand), self.game.acts().len());
         let by_himself = self.turn.hints == 0 && self.is_new(place) && !self.is_bold(hand, action);
         let deed = by_himself.then(|| judging::deed(&advice, &moment, action)).flatten();
@@ -106,14 +107,18 @@ impl PlayMode {
         Some(said)
     }
 
-    /// What an act was worth; in a lesson nobody is stopped for little, whatever the target.
+    /// What an act was worth, beside the one that a hint has named; in a lesson nobody is stopped for little,
+    /// whatever the target.
     pub(super) fn judged(
         &self,
         moment: &Moment<'_, '_>,
         advice: &Advice,
         action: Action,
+        hinted: Option<Action>,
     ) -> Option<Judged> {
-        let judged = moment.judged(advice, action)?;
+        let best = moment.named(advice)?;
+        let named = hinted.filter(|_| best != action).unwrap_or(best);
+        let judged = moment.judged_beside(advice, action, named)?;
         let is_little = match judged.by {
             JudgedBy::Points => judged.lost < LITTLE,
             // That the score alone speaks against it is for those who have learnt to look at it.

@@ -14,6 +14,7 @@ use super::{
     set_beside, turn, won,
 };
 use crate::{
+    content::Length,
     engine::{Action, Hand, Silent, effective_suit_with},
     session::{Alike, LedHere, Place, Proof, TableHint, TableSaid, context::Context, mode::Asking},
     solver::Advice,
@@ -122,8 +123,14 @@ impl PlayMode {
             true => self.ladder_of_tricks(&hand, &advice),
             false => coach::ladder(&self.judged_at(&hand), &advice),
         };
-        let rungs = self.well_counted(rungs);
-        let speaks = rungs.iter().any(|rung| matches!(rung, TableHint::Speaks(_)));
+        let mut rungs = self.well_counted(rungs);
+        if self.may_claim(&hand) {
+            rungs.drain(..rungs.len().saturating_sub(1));
+            rungs.insert(0, TableHint::AllYours);
+        }
+        let speaks = rungs.iter().any(|rung| {
+            matches!(rung, TableHint::Speaks(_) | TableHint::Best { speaks: Some(_), .. })
+        });
         let ruled = rungs.iter().any(|rung| matches!(rung, TableHint::LookAt(_)));
         // What to do is said once before it is said that all is said.
         let most = rungs.len() - usize::from(self.turn.named.is_none() && !rungs.is_empty());
@@ -137,14 +144,14 @@ impl PlayMode {
             self.remarks.named = Some((self.game.acts().len(), act));
         }
         let hint = match (told, advice.best().next()) {
-            (Some(TableHint::Best { act, alike, .. }), _) if !self.is_by_tricks() => {
+            (Some(TableHint::Best { act, alike, speaks: said, .. }), _) if !self.is_by_tricks() => {
                 let moment = self.judged_at(&hand);
                 let others = moment.alike(&advice, act);
                 let why = set_beside::why(&moment, &advice, (act, &others));
                 let why = why.and_then(|why| set_beside::unsaid(why, speaks));
-                let said = SaidBefore { why: why.is_some(), speaks, ruled };
-                let even = even::told(&hand, (act, &others, &alike), said);
-                TableHint::Best { act, alike, why: why.map(Box::new), even }
+                let before = SaidBefore { why: why.is_some(), speaks, ruled };
+                let even = even::told(&hand, (act, &others, &alike), before);
+                TableHint::Best { act, alike, speaks: said, why: why.map(Box::new), even }
             }
             (Some(hint), _) => hint,
             (None, best) => match self.turn.named.or(best) {
@@ -153,6 +160,13 @@ impl PlayMode {
             },
         };
         cx.say(TableSaid::Hint { at, hint });
+    }
+
+    /// Whether several tricks are left, and it is proven that they are all the learner's.
+    fn may_claim(&self, hand: &Hand<'_>) -> bool {
+        let are_several = hand.held(YOU).is_some_and(|held| held.len() > 1);
+        let is_whole = self.terms.length == Length::Game && are_several;
+        is_whole && matches!(claimed(hand.rules(), hand), Ok(Claimed::Proven(_)))
     }
 
     /// The rungs of hints where cards are judged by tricks: what to look at, what speaks for the
@@ -197,7 +211,7 @@ impl PlayMode {
         };
         let said = argument.map(TableHint::Speaks);
         let look = coach::waits(hand, act).map(TableHint::LookAt).or(look);
-        let best = TableHint::Best { act, alike, why: None, even: None };
+        let best = TableHint::Best { act, alike, speaks: None, why: None, even: None };
         look.into_iter().chain(said).chain([best]).collect()
     }
 

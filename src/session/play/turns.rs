@@ -389,7 +389,8 @@ impl PlayMode {
 fn are_due(hand: &Hand<'_>, to: Seat, cards: CardSet) -> bool {
     let rules = hand.rules();
     let contract = hand.contract().filter(|contract| contract.maker == to);
-    let is_due = rules.partner_help == PartnerHelp::BestTrumpBack && !cards.is_empty();
+    let is_help = rules.partner_help == PartnerHelp::BestTrumpBack && !rules.auction.is_turn_up();
+    let is_due = is_help && !cards.is_empty();
     is_due
         && contract
             .is_some_and(|contract| cards.iter().all(|card| is_trump(rules, contract.trump, card)))

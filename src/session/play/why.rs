@@ -153,9 +153,15 @@ impl PlayMode {
             acts.iter().rposition(|(who, act)| *who == seat && is_meant(act))
         };
         let spoken = |seat: Seat| of(seat, is_decision).or_else(|| of(seat, is_pass));
+        // What somebody laid away tells nobody anything.
+        let is_hidden = |seat: Seat| {
+            let last = last_of(seat).map(|index| acts[index].1);
+            matches!(last, Some(Action::Discard(_) | Action::Give(_) | Action::Take))
+        };
         match named {
             Some(seat) => {
-                spoken(seat).filter(|_| looks_back || is_of_call).or_else(|| last_of(seat))
+                let call = || spoken(seat).filter(|_| looks_back || is_of_call || is_hidden(seat));
+                call().or_else(|| last_of(seat))
             }
             None => chosen().or_else(|| last_of(YOU)).or(acts.len().checked_sub(1)),
         }
@@ -188,7 +194,7 @@ impl PlayMode {
         let is_hidden = is_other && held.is_none();
         let shown = if is_hidden { self.trumps_shown(index) } else { Vec::new() };
         // What stands in the script of a lesson nobody has thought of.
-        let is_own_choice = is_hidden && self.terms.script.is_empty();
+        let is_own_choice = is_hidden && self.terms.script.is_empty() && is_chosen(&seen);
         let level = is_own_choice.then(|| self.terms.players[seat]);
         // Whoever asks about a card of one seat has the rules of the whole trick by `why`.
         let mut reasons = match did {
@@ -361,9 +367,9 @@ fn made_of(before: &Hand<'_>, after: &Hand<'_>) -> Vec<Reason> {
 fn seat_named(name: &str, players: u8) -> Option<Seat> {
     let by_place = match (players, name) {
         (_, "me" | "i" | "you" | "south") => return Some(YOU),
-        (3 | 4, "west") | (2, "opponent") => Some(2),
-        (4, "north") | (3, "east") => Some(3),
-        (4, "east") => Some(4),
+        (3 | 4, "west" | "w") | (2, "opponent") => Some(2),
+        (4, "north" | "n") | (3, "east" | "e") => Some(3),
+        (4, "east" | "e") => Some(4),
         _ => None,
     };
     let number = name.strip_prefix("seat").unwrap_or(name).trim_start().parse().ok();
@@ -373,6 +379,11 @@ fn seat_named(name: &str, players: u8) -> Option<Seat> {
 /// Whether by this somebody decided what is played, or to defend by himself.
 fn is_decision(act: &Action) -> bool {
     act.calls_something() || *act == Action::DefendAlone
+}
+
+/// Whether it is a call or a card, which players of a level choose in their way.
+const fn is_chosen(seen: &Seen) -> bool {
+    matches!(seen, Seen::Open(act) if act.is_call() || act.played().is_some())
 }
 
 fn is_pass(act: &Action) -> bool {

@@ -27,11 +27,17 @@ impl PlayMode {
         TableSaid::NotAllowed { at, action, reasons, legal, told: ReasonsTold::All }
     }
 
-    /// Why a card may not be played of which somebody asks that, or that it may.
+    /// Why a card may not be played of which somebody asks that, or that it may; at any other act
+    /// what may be done.
     pub(super) fn why_not_card(&self, of: &str) -> Option<TableSaid> {
         let card = asks_why_not(of)?;
         let hand = self.game.now();
-        turn(&hand).filter(|(seat, phase)| (*seat, *phase) == (YOU, Phase::Play))?;
+        let (_, phase) = turn(&hand).filter(|(seat, _)| *seat == YOU)?;
+        // Before cards are played it is told what may be done.
+        if phase != Phase::Play {
+            let (at, legal) = (self.at(&hand), legal(&hand));
+            return Some(TableSaid::Choices { at, legal, led: None, instead: false });
+        }
         let trump = hand.contract().map(|contract| contract.trump);
         let one = || {
             let cards = cards_meant(card, &hand, &legal(&hand));

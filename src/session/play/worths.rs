@@ -13,6 +13,7 @@ use crate::{
         CardDid, CardSense, Detail, Figures, Plain, TableSaid, Thrown, Told, WorthTold,
         context::Context,
     },
+    solver::Worth,
     tutor::{Argument, Case, Judged},
 };
 
@@ -30,6 +31,18 @@ fn none_better(
         let even = even(then, weighed.judged.own, sound);
         even.map_or_else(|| CardSense::NoneBetter(weighed.same_in(sound)), CardSense::Even)
     })
+}
+
+/// What the best act is measured by on average, where the learner chose that: the act that it is set
+/// beside, else the next best one; nothing where that may do as well.
+fn beside(weighed: &Weighed, case: Option<&Case>) -> Option<(Action, f64)> {
+    let [sound, _] = weighed.others();
+    let told = case.map(|case| case.other);
+    let is_other = |worth: &&Worth| Some(worth.action) == told;
+    let other = weighed.advice.worths.iter().find(is_other).or_else(|| weighed.next());
+    let is_best = weighed.judged.own == weighed.judged.best;
+    let other = other.filter(|other| is_best && !sound.contains(&other.action));
+    other.map(|other| (other.action, other.behind))
 }
 
 /// What may do as well as an own call and decides otherwise: the pass beside a bid, the best bid
@@ -136,10 +149,8 @@ impl PlayMode {
                         WorthTold::Plainly(Box::new(plain), before)
                     }
                     false => {
-                        let is_best = weighed.judged.own == weighed.judged.best;
-                        let next = weighed.next().filter(|_| is_best);
-                        let next = next.map(|next| (next.action, next.behind));
                         let case = self.case(&then, weighed).map(Box::new);
+                        let next = beside(weighed, case.as_deref());
                         let is_even = weighed.judged.is_sound() && case.is_none();
                         let [sound, _] = weighed.others();
                         let even = even(&then, weighed.judged.own, &sound).filter(|_| is_even);

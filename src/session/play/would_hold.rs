@@ -10,27 +10,23 @@ use crate::{
     tutor::Argument,
 };
 
-/// The card that may be ordered up, where it would go to an opponent.
-pub(super) fn goes_to_them(hand: &Hand<'_>) -> Option<(Card, Seat)> {
+/// The card that may be ordered up, where it would go to somebody else, and whether he may leave it.
+pub(super) fn goes_to(hand: &Hand<'_>) -> Option<(Card, Seat, bool)> {
     let (rules, dealer) = (hand.rules(), hand.dealer());
     let is_offered = legal(hand).iter().any(|act| matches!(act, Action::OrderUp { .. }));
-    let is_theirs = rules.sides.are_fixed() && !side_of(rules, YOU).contains(dealer);
-    let to_dealer = !matches!(rules.turn_up_goes, TurnUpGoes::ToCaller | TurnUpGoes::MayDecline);
+    let to_dealer = rules.turn_up_goes != TurnUpGoes::ToCaller && dealer != YOU;
+    let may_leave = rules.turn_up_goes == TurnUpGoes::MayDecline;
     let card = *hand.up().last()?;
-    (is_offered && is_theirs && to_dealer).then_some((card, dealer))
+    (is_offered && to_dealer).then_some((card, dealer, may_leave))
 }
 
-/// The highest trump that the learner would hold in a suit, and how many are above it that a partner
-/// does not take up.
+/// The highest trump that the learner would hold in a suit, and how many are above it.
 pub(super) fn highest_trump(rules: &Ruleset, hand: &Hand<'_>, suit: Suit) -> Option<(Card, usize)> {
     let trump = Trump::Suit(suit);
     let held = would_hold(hand, trump)?;
     let all = trumps(rules, trump).into_parts().0;
     let above = all.iter().position(|card| held.contains(*card))?;
-    let partners = hand.comes_to(hand.dealer(), trump);
-    let partners = partners.filter(|_| side_of(rules, YOU).contains(hand.dealer()));
-    let theirs = all[..above].iter().filter(|card| Some(**card) != partners);
-    Some((all[above], theirs.count()))
+    Some((all[above], above))
 }
 
 /// How many trumps the learner would hold in each suit that may become trump, most first, the card

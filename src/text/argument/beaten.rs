@@ -164,7 +164,9 @@ fn beaten(names: &Names, by: &[SeenCard], (beaten, card): (Card, &str)) -> Strin
         [first @ (Some(_), _), ..] => format!("{} beats {card}", of(names, *first)),
         few if few.len() <= most => {
             let few: Vec<String> = few.iter().map(|one| of(names, *one)).collect();
-            format!("{} can beat {card}", or(&few))
+            // Of two decks their twins may lie in the own hand.
+            let out = if names.copies > 1 { " that is out" } else { "" };
+            format!("{}{out} can beat {card}", or(&few))
         }
         many => {
             let those = suit.map_or("cards", suit_name);
@@ -179,7 +181,7 @@ fn beaten(names: &Names, by: &[SeenCard], (beaten, card): (Card, &str)) -> Strin
 /// `East has no diamond and can trump AD with JD; JH draws that trump first`.
 pub(super) fn draws(
     names: &Names,
-    (led, saves): (Card, Card),
+    (led, saves, kept): (Card, Card, bool),
     by: &[Seat],
     out: &TrumpsOut,
 ) -> String {
@@ -197,9 +199,10 @@ pub(super) fn draws(
                 _ if seats.len() == 1 => "one fall",
                 _ => "some of them fall",
             };
+            let later = if kept { " later" } else { "" };
             return format!(
-                "{trumps} still out, and {who} may trump {saved} with {with}; {led} makes {falls} \
-                 first"
+                "{trumps} still out, and {who} may trump {saved} with {with}{later}; {led} makes \
+                 {falls} first"
             );
         }
         TrumpsOut::Seen(cards) => cards,

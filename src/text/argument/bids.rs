@@ -104,7 +104,8 @@ fn lacking(names: &Names, held: &[WithRole], missing: &[WithRole]) -> String {
     and(&each.iter().map(said).collect::<Vec<_>>())
 }
 
-/// `North bid 4: of the trumps in hearts six are with others, of those in clubs four`.
+/// `North bid 4, most likely on a suit of which you hold few: in hearts six trumps are with others, in
+/// clubs four`.
 pub(super) fn partners_bid(
     names: &Names,
     (seat, bid): (Seat, BidName),
@@ -113,11 +114,11 @@ pub(super) fn partners_bid(
 ) -> String {
     let [out, less] = [out, less].map(|many| number(small(many)));
     format!(
-        "{} bid {}: in {} there are {out} trumps that {} may hold, in {} {less}",
+        "{} bid {}, most likely on a suit of which you hold few: in {} {out} trumps are with others, \
+         in {} {less}",
         capital(&names.seat(seat)),
         bid_said(bid),
         trump_name(trump),
-        names.seat(seat),
         trump_name(than)
     )
 }

@@ -28,6 +28,19 @@ pub(super) fn leads_first(names: &Names, seat: Seat) -> String {
     )
 }
 
+/// `Each partner scores what you score and is a rival again in the next hand: with one partner fewer
+/// rivals score than with two`.
+pub(super) fn fewer_partners(with: u8, than: u8) -> String {
+    let shares = match with {
+        0 => String::new(),
+        some => {
+            let (some, than) = (count(some.into(), "partner"), number(than.into()));
+            format!(": with {some} fewer rivals score than with {than}")
+        }
+    };
+    format!("Each partner scores what you score and is a rival again in the next hand{shares}")
+}
+
 /// `West plays with what you give: KD is a trump, and QS is not`.
 pub(super) fn gives(names: &Names, given: Card, kept: Card, worth: Given, to: Seat) -> String {
     let (given, kept) = (names.card(given), names.card(kept));
@@ -35,6 +48,7 @@ pub(super) fn gives(names: &Names, given: Card, kept: Card, worth: Given, to: Se
         Given::Trump => format!("{given} is a trump, and {kept} is not"),
         Given::HigherTrump => format!("{given} is a higher trump than {kept}"),
         Given::Ace => format!("{given} can take a trick, {kept} hardly"),
+        Given::HigherRank => format!("{given} is the higher card, and takes a trick more often"),
     };
     format!("{} plays with what you give: {worth}", capital(&names.seat(to)))
 }

@@ -80,6 +80,7 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         | Argument::PartnersBid { .. }
         | Argument::HaveBid(_)
         | Argument::MorePartners { .. }
+        | Argument::FewerPartners { .. }
         | Argument::LeadsFirst(_)
         | Argument::GoesForBest { .. }
         | Argument::NoneToLose { .. }
@@ -87,6 +88,8 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         | Argument::Seen { .. }
         | Argument::EndsTheGame { .. }
         | Argument::FailsForLess { .. }
+        | Argument::EachTrickCosts
+        | Argument::CanWait(_)
         | Argument::LeavesTrump { .. } => return None,
     };
     Some(said)

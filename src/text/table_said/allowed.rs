@@ -26,6 +26,11 @@ pub(super) fn allowed(
     (legal, led): (&[Action], Option<LedHere>),
     instead: bool,
 ) -> String {
+    // A card that does not look like what it follows says why it does.
+    let counts_as = led.filter(|led| led.follows).map(|led| led.suit).filter(|suit| {
+        let [act] = legal else { return false };
+        act.played().is_some_and(|card| card.printed_suit() != Some(*suit))
+    });
     let led = led.map(|led| follows(names, led, legal.len() == 1));
     let calls = legal.contains(&Action::OrderUp { alone: false });
     let calls = calls.then(|| to_call_means(names, at, legal));
@@ -44,10 +49,15 @@ pub(super) fn allowed(
     let bid = bid.filter(|_| !instead);
     let bids = legal.iter().filter_map(|action| match action {
         Action::Bid(bid) => bid_means(names, &at.rules, *bid),
+        Action::Swap => {
+            Some("Swap: the ghost's hand, unseen, for yours; then you call.".to_owned())
+        }
         _ => None,
     });
     let listed = if instead { or(&said) } else { and(&said) };
-    let allowed = format!("{only}{listed}.");
+    let counts = counts_as
+        .map_or_else(String::new, |suit| format!(", which counts as a {}", singular(suit)));
+    let allowed = format!("{only}{listed}{counts}.");
     let said = led.into_iter().chain([allowed]).chain(calls).chain(bid).chain(bids);
     let how = many.then(|| to_type(names, at, legal));
     paragraph(names.style, &said.chain(how).collect::<Vec<_>>().join(" "))

@@ -43,8 +43,13 @@ pub(super) fn called_said(names: &Names, (suit, partner): (Suit, Option<Seat>)) 
     let suit = suit_name(suit);
     match partner {
         None => format!("Called: {suit}; who holds the best of them is the partner."),
-        Some(seat) if names.is_you(seat) => format!("Called: {suit}; you are the partner."),
-        Some(seat) => format!("Called: {suit}; {} is the partner.", names.seat(seat)),
+        Some(seat) if names.is_you(seat) => {
+            format!("Called: {suit}; you were dealt the best of them and are the partner.")
+        }
+        Some(seat) => format!(
+            "Called: {suit}; {} was dealt the best of them and is the partner.",
+            names.seat(seat)
+        ),
     }
 }
 

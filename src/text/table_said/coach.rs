@@ -48,6 +48,7 @@ fn ask_of_leader(
     ours: Option<bool>,
     (is_free, all, highest): (bool, bool, bool),
     (held, above): (u32, usize),
+    leads_trump: bool,
 ) -> String {
     let asked = match (ours, above) {
         _ if is_free && highest => {
@@ -78,6 +79,10 @@ fn ask_of_leader(
         }
         (None, _) if all => {
             "Every trick was bid: which card can nobody beat? If there is none, which do you need least?"
+        }
+        (None, 0) if held > 0 && leads_trump => "Nothing that is out beats your best trump.",
+        (None, 0) if held > 0 && highest => {
+            "Your best trump can wait: which other card of yours is the highest of its suit?"
         }
         (None, 0) if held > 0 => {
             "Your best trump takes its trick now or later: which card do you need least?"
@@ -119,6 +124,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             falls,
             all,
             highest,
+            trump,
         } => {
             let seen = cards_seen(names, shown);
             let seen = if seen.is_empty() { seen } else { vec![and(&seen)] };
@@ -140,7 +146,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 }
                 _ => {
                     let is_free = is_known && shown.is_empty();
-                    ask_of_leader(*ours, (is_free, *all, *highest), (*held, *above))
+                    ask_of_leader(*ours, (is_free, *all, *highest), (*held, *above), *trump)
                 }
             };
             let held = count(*held, "trump");
@@ -164,8 +170,9 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             });
             let of = all.first().filter(|_| all.len() > 1).map(|(suit, ..)| *suit);
             let top = top.map_or_else(String::new, |top| top_said(names, of, top));
-            let goes = up.map_or_else(String::new, |(card, seat)| {
-                format!(" Ordered up, {} goes to {}.", names.card(card), names.seat(seat))
+            let goes = up.map_or_else(String::new, |(card, seat, may_leave)| {
+                let goes = if may_leave { "may go" } else { "goes" };
+                format!(" Ordered up, {} {goes} to {}.", names.card(card), names.seat(seat))
             });
             format!("Count first. You would hold {suits}.{top}{bare}{goes} `hint` again says more.")
         }
@@ -175,22 +182,28 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
              two such cards mostly the lower one goes."
                 .to_owned()
         }
+        TableHint::AllYours => {
+            "The tricks that are left are all yours, whatever the others hold: `claim` takes them."
+                .to_owned()
+        }
         TableHint::LookAt(principle) => look_at(names, *principle),
         TableHint::Speaks(speaks) => argument(names, speaks) + follows_from(speaks),
-        TableHint::Best { act: best, alike, why, even } => {
+        TableHint::Best { act: best, alike, speaks, why, even } => {
             let act = capital(&own_act(names, *best));
             let why = why
                 .as_deref()
                 .and_then(|why| Some((reason_of(names, Some(why))?, why.other)))
                 .map_or_else(String::new, |(why, other)| match alike {
                     // Beside which one it is better is not plain where several do as well.
-                    Alike::Some(_) => format!(" Why not {}? {why}", doing(names, other)),
+                    Alike::Some(_) => format!(" Why not {}? {why}", instead(names, other)),
                     Alike::One | Alike::Nearly | Alike::All | Alike::Settled => format!(" {why}"),
                 });
             let why = match even {
                 Some(even) => format!(" {}", even_said(names, *even, When::Before)),
                 _ => why,
             };
+            let speaks = speaks.as_deref().map(|speaks| format!(" {}", argument(names, speaks)));
+            let why = speaks.unwrap_or_default() + &why;
             match alike {
                 Alike::One => format!("{act}.{why}"),
                 Alike::Some(others) => {
@@ -224,9 +237,6 @@ const fn follows_from(speaks: &Argument) -> &'static str {
         Argument::BeatenByFewer { .. } => {
             " Of cards that can be beaten, lead the one that fewer can beat."
         }
-        Argument::Strength { alone: None, .. } => " That speaks for a call.",
-        Argument::Strength { alone: Some(_), .. } => " That speaks for going alone.",
-        Argument::Weakness { .. } => " That is little for a call.",
         _ => "",
     }
 }
@@ -259,6 +269,17 @@ pub(super) fn doing(names: &Names, action: Action) -> String {
         Action::Name(_) => format!("naming {said}"),
         Action::Call { .. } => format!("calling {said}"),
         _ => advice::doing(names, action),
+    }
+}
+
+/// An act as what somebody might do instead: *name spades*, *pass*, a card.
+fn instead(names: &Names, action: Action) -> String {
+    let said = action_said(names, action);
+    match action {
+        Action::Name(_) => format!("name {said}"),
+        Action::Call { .. } => format!("call {said}"),
+        Action::Partners(_) => format!("choose {said}"),
+        _ => own_act(names, action),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::{
     table::Card,
     text::{
         Names,
+        argument::all_alone,
         decisive::principle_sentence,
         words::{capital, count},
     },
@@ -59,6 +60,20 @@ pub(super) fn even_said(names: &Names, even: Even, when: When) -> String {
             "Each of your cards takes this trick as it lies.",
             "Each of your cards took this trick as it lay.",
         ),
+        Even::Safe(card) => {
+            let card = names.card(card);
+            tense(
+                &format!("No opponent can beat {card}."),
+                &format!("No opponent could beat {card}."),
+            )
+        }
+        Even::TakesAlone(card) => {
+            let card = capital(&names.card(card));
+            tense(
+                &format!("{card} alone takes this trick as it lies."),
+                &format!("{card} alone took this trick as it lay."),
+            )
+        }
         Even::NowOrLater(top) => {
             format!("{} takes its trick now or later.", capital(&names.card(top)))
         }
@@ -66,6 +81,7 @@ pub(super) fn even_said(names: &Names, even: Even, when: When) -> String {
             "Trumps and aces stay, and the lowest of the rest goes.".to_owned()
         }
         Even::KeepsBest { lowest: false } => "Trumps and aces stay.".to_owned(),
+        Even::KeepsTrumps => "All your trumps stay.".to_owned(),
         Even::AsManyTrumps(many) => {
             format!("You would hold {} in either suit.", count(many, "trump"))
         }
@@ -82,6 +98,12 @@ pub(super) fn even_said(names: &Names, even: Even, when: When) -> String {
             "Which was best hung on how the hidden cards lay.",
         ),
         Even::HangsOnPartner => format!("That hangs on what {} holds.", names.your_ally()),
+        Even::FailsForNothing => "A bid that fails takes nothing off your score.".to_owned(),
+        Even::LoneBid => "Alone more is scored, and it fails more often.".to_owned(),
+        Even::HangsOnGhost => "That hangs on what the ghost holds, and nobody knows it.".to_owned(),
+        Even::AloneForMore(all) => {
+            format!("{}; alone they are harder to take.", capital(&all_alone(all)))
+        }
         Even::NobodyHasBid => "Nobody else has bid, so nothing tells them apart.".to_owned(),
     }
 }

@@ -59,7 +59,7 @@ pub(super) fn following(names: &Names, hint: &TableHint) -> String {
         TrumpIn::Nothing => ("best so far", can_you),
         TrumpIn::HasIt => ("a trump, and best so far", can_you),
         TrumpIn::MayTake if *ours == Some(false) => {
-            ("best so far", " You cannot follow, and a trump takes it.")
+            ("best so far", " You cannot follow, and a trump beats it.")
         }
         TrumpIn::MayTake => ("best so far", " A trump of yours would take it over."),
         TrumpIn::MustTake => {

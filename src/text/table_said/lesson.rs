@@ -148,6 +148,8 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             };
             let better =
                 better.map_or_else(String::new, |card| format!(" Better: {}.", names.card(*card)));
+            let keeps = matches!(why, Argument::KeepsTrump { .. } | Argument::KeepsHigh { .. });
+            let better = if keeps { " Better: keep it.".to_owned() } else { better };
             format!("{} {}{better}", strong(head), argument(names, why))
         }
         Remark::RuleCalls { other, rule, held } => {
@@ -218,7 +220,7 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
             )
         }
         Remark::TrumpedAllTheSame(took, card) => format!(
-            "{} trumped it. By what could be seen {} was a good lead all the same.",
+            "{} trumped it. By what could be seen no other lead was better than {}.",
             capital(&names.seat(took.seat)),
             names.card(*card)
         ),

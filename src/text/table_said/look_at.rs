@@ -85,8 +85,9 @@ pub(super) fn look_at(names: &Names, principle: LookAt) -> String {
             "A low bid leaves room: who is outbid may bid higher later.".to_owned()
         }
         LookAt::EmptyASuit => "A suit that you empty is one that you can trump.".to_owned(),
-        LookAt::GiveBest => {
-            "Give what takes tricks: high trumps and aces.".to_owned()
+        LookAt::GiveBest { came } => {
+            let stays = if came { " What has just come to you stays." } else { "" };
+            format!("Give what takes tricks: high trumps and aces.{stays}")
         }
         LookAt::KeepStrength => "Keep trumps and aces; what takes no trick can go.".to_owned(),
     }

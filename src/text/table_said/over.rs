@@ -109,6 +109,7 @@ fn tallies(names: &Names, score: &BySide<i16>, target: u16) -> Option<String> {
     let lines =
         |room: usize| -> Vec<String> { sides.iter().map(|side| line(*side, room)).collect() };
     let beside = lines(0).join("        ");
+    let beside = format!("Score  {beside}");
     let fits = columns(&beside) <= style.measure();
     // One below the other the points stand below each other too.
     Some(style.centred(&if fits { beside } else { lines(widest).join("\n") }))

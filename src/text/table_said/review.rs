@@ -129,6 +129,7 @@ fn verdict(review: &Review) -> String {
         (_, 0) => format!("none of your {all} choices was a {mistake}."),
         (0 | 1, 1) => "you had one choice, and it is to look at again:".to_owned(),
         (_, 1) => format!("you had a choice {times}, and one is to look at again:"),
+        (2, 2) => "both of your choices are to look at again:".to_owned(),
         (_, some) if some >= choices => format!("all {all} choices are to look at again:"),
         (_, some) => {
             format!("you had a choice {times}, and {} are to look at again:", number(small(some)))
@@ -286,10 +287,13 @@ pub(super) fn practised(style: Style, cards: usize, of: usize, playing: bool) ->
     let said = match (cards, of) {
         (_, 0) => "Nothing here is kept to be practised.".to_owned(),
         (0, _) => "What can be asked of this is a review card already.".to_owned(),
-        (1, _) => "One review card is made of it: due tomorrow, then `review` asks it.".to_owned(),
+        (1, _) => "One review card is made of your mistake: due tomorrow, then `review` asks it."
+            .to_owned(),
         (many, _) => {
             let many = capital(&number(small(many)));
-            format!("{many} review cards are made of it: due tomorrow, then `review` asks them.")
+            format!(
+                "{many} review cards are made of your mistakes: due tomorrow, then `review` asks them."
+            )
         }
     };
     // What is done with it depends on when it is asked for.

@@ -18,7 +18,7 @@ use crate::{
         style::{Style, paragraph},
         words::{capital, points},
     },
-    tutor::Argument,
+    tutor::{Argument, WithRole},
 };
 
 /// What a card did with what speaks for it, or the trumps shown since a call, once the hand is over
@@ -43,11 +43,26 @@ pub(super) fn told(
     };
     let held = held.map_or_else(String::new, |held| {
         let cards: Vec<Card> = held.iter().collect();
-        spaced(format!("It held {} then.", names.cards(&cards)))
+        // What is counted among its trumps and was not in that hand would have come to it.
+        let comes = on.and_then(|(said, _)| trumps_of(said).iter().find(|it| !held.contains(it.0)));
+        let comes = comes.map_or_else(String::new, |(card, _)| {
+            format!(", and {} would come to it", names.card(*card))
+        });
+        spaced(format!("It held {} then{comes}.", names.cards(&cards)))
     });
     let on = on.and_then(|(said, calls)| of_another(names, said, calls));
     let on = on.map_or_else(String::new, spaced);
     [did + &sense + &shown + &held + &on, way]
+}
+
+/// The trumps that speak for a call or against it, the card that would come among them.
+fn trumps_of(said: &Argument) -> &[WithRole] {
+    match said {
+        Argument::Strength { held, .. }
+        | Argument::Weakness { held, .. }
+        | Argument::NoAce { held, .. } => held,
+        _ => &[],
+    }
 }
 
 /// Whose card it is that is spoken of.
@@ -91,12 +106,17 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
         }
         (CardSense::TakesLast, _) => format!("Nobody plays after {it}, so the trick is safe."),
         (CardSense::TakesSoFar, _) => {
-            format!("It was the best so far: whoever plays after {it} has to beat it.")
+            format!(
+                "It was the best so far: who plays after {it} and wants the trick has to beat it."
+            )
         }
         (CardSense::GivesUp, _) => {
             "Whoever leaves a trick to the others gives up what is needed least later.".to_owned()
         }
-        (CardSense::Follows, _) => {
+        (CardSense::Follows { lowest: true }, _) => {
+            "It had to follow suit, and no card of it is lower.".to_owned()
+        }
+        (CardSense::Follows { lowest: false }, _) => {
             "It had to follow suit, and may have held nothing lower.".to_owned()
         }
         (CardSense::LastCard, _) => "It was the last card in that hand.".to_owned(),
@@ -161,9 +181,6 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
             "{} would have taken it as well, and stayed in your hand.",
             capital(&names.card(card))
         ),
-        (CardSense::AllCanBeBeaten, _) => {
-            "Each of your cards could be beaten, so little hung on which one you led.".to_owned()
-        }
     }
 }
 

@@ -65,7 +65,9 @@ fn in_cards(
     said.insert(at, compared);
     let said = said.into_iter().chain(even);
     let more = dim(&indented(names, FIGURES));
-    said.map(|said| indented(names, &said)).chain([more]).collect()
+    let mut said: Vec<String> = said.collect();
+    said.dedup();
+    said.into_iter().map(|said| indented(names, &said)).chain([more]).collect()
 }
 
 /// How the own act compares on average with the best one, or with the next one, where it is the best.
@@ -147,9 +149,6 @@ fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String
                 false => *sense == CardSense::LittleToDraw && cards.is_none(),
             };
             let sense = told.sense.filter(fits);
-            // Where one would have been worse something hung on it.
-            let is_even = told.others[1].is_empty();
-            let sense = sense.filter(|sense| is_even || *sense != CardSense::AllCanBeBeaten);
             let sense = sense.map(|sense| sense_said(names, sense, Whose::Own));
             let has_reason =
                 cards.is_some() || rule.is_some() || sense.is_some() && moment.is_slip();

@@ -192,13 +192,16 @@ impl Caller<'_, '_> {
         if rules.sides.are_fixed() {
             terms.partners = 0;
         }
-        // Of no other suit does he hold more, or more of the best.
         let sure = |trump: Trump| {
             self.in_play(trump).into_iter().take_while(|card| self.owns(*card, trump)).count()
         };
-        let longest = self.longest_suit()?.0;
-        let surest = Suit::ALL.into_iter().map(Trump::Suit).max_by_key(|trump| sure(*trump))?;
-        let trump = if sure(surest) > sure(longest) { surest } else { longest };
+        // No other suit is better, by its length and the best of it; of equal ones it is the one that
+        // would be named.
+        let good = |trump: &Trump| sure(*trump) + self.held(*trump).len();
+        let (longest, _) = self.longest_suit()?;
+        let named = self.named.filter(|named| *named != Trump::None).unwrap_or(longest);
+        let all = Suit::ALL.into_iter().map(Trump::Suit).chain([longest, named]);
+        let trump = all.max_by_key(good)?;
         let held = self.held(trump);
         // Who holds so many of the best trumps lacks nothing.
         if sure(trump) >= usize::from(terms.tricks) {
@@ -281,7 +284,7 @@ impl Caller<'_, '_> {
         let rules = self.hand.rules();
         let mut held: CardSet = self.held(trump).into_iter().map(|(card, _)| card).collect();
         // What is below all that he holds nobody misses.
-        let all = trumps(rules, trump).into_parts().0;
+        let all = self.in_play(trump);
         let lowest = all.iter().rposition(|card| held.contains(*card)).unwrap_or(all.len());
         // Nor a ten or less, where better cards are missing.
         let is_small = |card: Card| card.rank().is_some_and(|rank| rank <= Rank::Ten);

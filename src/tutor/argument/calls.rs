@@ -7,7 +7,7 @@ use super::{
 use crate::{
     engine::{Action, Hand, Role, is_trump, role, side_of, strength, trumps},
     rules::{Auction, BidTerms, Trump},
-    table::{Card, Rank, Seat, Suit},
+    table::{Card, Rank, Ring, Seat, Suit},
 };
 
 /// At most this many of the strongest trumps are said to be missing.
@@ -50,8 +50,11 @@ pub(super) fn between(
         (Call::Makes { trump, alone }, Call::Passes) => {
             let together = |said: &Argument| !alone || matches!(said, Argument::Strength { .. });
             let strength = caller.strength(trump, alone);
-            let others = || caller.finds_best(trump).or_else(|| caller.few_are_dealt(trump));
-            strength.or_else(others).filter(together)
+            // Where a suit finds the partner few trumps are a call for that.
+            let finds = caller.finds_best(trump);
+            let first = finds.clone().filter(|_| !alone && caller.held(trump).len() < FEW);
+            let others = || finds.or_else(|| caller.few_are_dealt(trump));
+            first.or(strength).or_else(others).filter(together)
         }
         (Call::Passes, Call::Makes { trump, alone }) => {
             let later = || caller.longer_later(trump);
@@ -157,18 +160,16 @@ impl Caller<'_, '_> {
         trumps_among(rules, trump, comes.map_or(held, |card| held.with(card)))
     }
 
-    /// The trumps that somebody may hold, the strongest first: what was turned down nobody does.
+    /// The trumps that somebody may hold, the strongest first: what was turned down nobody does, nor what
+    /// he has changed for another hand.
     pub(super) fn in_play(&self, trump: Trump) -> Vec<Card> {
-        let mut down = self.hand.cards_turned_down().to_vec();
-        let mut all = trumps(self.hand.rules(), trump).into_parts().0;
-        all.retain(|card| match down.iter().position(|other| other == card) {
-            Some(at) => {
-                down.remove(at);
-                false
-            }
-            None => true,
-        });
-        all
+        let down = self.hand.cards_turned_down().iter().copied();
+        let mut gone = self.hand.view(self.seat).gone.plus(down.collect());
+        if let (Some(_), Some(up)) = (self.hand.suit_on_offer(), self.hand.up().last()) {
+            gone.remove(*up);
+        }
+        let all = trumps(self.hand.rules(), trump).into_parts().0;
+        all.into_iter().filter(|card| !gone.remove(*card)).collect()
     }
 
     /// The bowers that somebody else may hold.
@@ -380,7 +381,9 @@ impl Caller<'_, '_> {
         let (held, now) = (self.held(later), self.held(offered));
         let is_longer = later != offered && held.len() > now.len().max(FEW - 1);
         let none = now.is_empty();
-        is_longer.then_some(Argument::Later { trump: later, held, offered, none })
+        let first = Ring::new(self.hand.rules().players).left_of(self.hand.dealer());
+        let behind = first != self.seat;
+        is_longer.then_some(Argument::Later { trump: later, held, offered, none, behind })
     }
 
     /// That he would hold no ace beside so few trumps, not both bowers among them.

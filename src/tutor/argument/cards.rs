@@ -34,15 +34,24 @@ pub(super) fn between(
         };
         if moment.turn.table.is_empty() {
             let led = moment.led(better, other).filter(|said| {
-                matches!(said, Argument::Beaten { highest: Some(_), draws: false, .. })
+                let is_highest =
+                    matches!(said, Argument::Beaten { highest: Some(_), draws: false, .. });
+                is_highest || matches!(said, Argument::BeatenByFewer { .. })
             });
             return led.or_else(empties);
         }
-        let followed = moment.followed(better, other).filter(holds_for_anybody);
+        // From a partner nobody takes a trick.
+        let is_theirs =
+            |said: &Argument| !matches!(said, Argument::Takes { .. }) || moment.is_theirs();
+        let followed = moment.followed(better, other).filter(holds_for_anybody).filter(is_theirs);
         return followed.or_else(|| moment.may_be_ours(better, other)).or_else(empties);
     }
     match moment.turn.table.is_empty() {
-        true => moment.led(better, other).or_else(empties),
+        true => {
+            // What nothing of its suit beats is led for its trick, and for no empty suit.
+            let may_fall = !moment.above(better).is_empty();
+            moment.led(better, other).or_else(|| empties().filter(|_| may_fall))
+        }
         false => {
             let followed = moment.followed(better, other);
             // That a suit is gone says more than that a card is lower.
@@ -170,6 +179,9 @@ impl Moment<'_, '_> {
 
     fn led(&self, better: Card, other: Card) -> Option<Argument> {
         let (is_trump, was_trump) = (self.turn.is_trump(better), self.turn.is_trump(other));
+        // A left bower that keeps its suit draws no trumps.
+        let keeps_suit =
+            |card| self.turn.is_trump(card) && self.turn.suit(card) != self.turn.trump.suit();
         let (by, others) = (self.above(better), self.above(other));
         let out = self.trumps_out(self.opponents());
         let maker = self.hand.contract()?.maker;
@@ -201,11 +213,15 @@ impl Moment<'_, '_> {
             lower: lower.filter(|_| highest.is_none()),
             highest,
             printed,
-            draws: is_trump && !was_trump && out > 0 && self.turn.made,
+            draws: is_trump && !was_trump && out > 0 && self.turn.made && !keeps_suit(better),
             trumps: self.on_the_lead(better),
         };
+        if keeps_suit(better) {
+            let highest = highest.filter(|_| !was_trump && !others.is_empty())?;
+            return Some(beaten(Some(highest)));
+        }
         // Where a partner takes it all the same nothing beats it.
-        if self.partner_takes(other).is_some() {
+        if self.partner_takes(other).is_some() || keeps_suit(other) {
             return None;
         }
         if let (Some(with), false) = (self.partner_takes(better), others.is_empty()) {
@@ -239,7 +255,7 @@ impl Moment<'_, '_> {
             (false, true) if self.turn.made && !others.is_empty() => {
                 Some(Argument::SavesTrump { card: other, by: others })
             }
-            (false, true) => None,
+            (false, true) => others.is_empty().then_some(Argument::CanWait(other)),
             // A small card that nobody expects to win loses nothing.
             _ if !others.is_empty() && highest.is_some() => Some(beaten(highest)),
             (same, _) if same == was_trump && !by.is_empty() && by.len() < others.len() => {

@@ -37,6 +37,7 @@ pub(super) fn by_gifts(
         (true, false) => Some(Given::Trump),
         (true, true) if height(given) > height(kept) => Some(Given::HigherTrump),
         (false, false) if is_ace(given) && !is_ace(kept) => Some(Given::Ace),
+        (false, false) if given.rank() > kept.rank() => Some(Given::HigherRank),
         _ => None,
     };
     let (gifts, kept) = (better.minus(other), other.minus(better));

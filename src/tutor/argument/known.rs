@@ -2,8 +2,8 @@
 
 use super::{Argument, WithRole, cards::Moment};
 use crate::{
-    engine::{Silent, role, trumps, winner_with},
-    rules::{Ruleset, Trump},
+    engine::{Hand, Silent, makers_with, role, trumps, winner_with},
+    rules::{BidFailed, Ruleset, Trump},
     table::{Card, CardSet, Rank, Seat, Suit},
 };
 
@@ -100,6 +100,14 @@ impl Moment<'_, '_> {
         cover(kept).filter(|_| tells && cover(thrown).is_none())
     }
 
+    /// Whether the trick is sure to be with an opponent, though it is not known who the partner is.
+    pub(super) fn is_theirs(&self) -> bool {
+        let held = winner_with(self.turn.rules, self.turn.trump, self.turn.table, &mut Silent);
+        let maker = self.hand.contract().map(|contract| contract.maker);
+        let is_makers = held.is_some_and(|held| Some(held.seat) == maker);
+        is_makers && maker != Some(self.seat) && !self.view.may_be_called()
+    }
+
     /// That the other card would be spent on a trick that may be the own side's: nobody knows yet who
     /// plays with whom, but of whom he has made it.
     pub(super) fn may_be_ours(&self, better: Card, other: Card) -> Option<Argument> {
@@ -109,6 +117,18 @@ impl Moment<'_, '_> {
         let leaves = self.turn.takes(other) && !self.turn.takes(better);
         (leaves && !is_known).then_some(Argument::MayBeOurs { held, spent: other })
     }
+}
+
+/// Whether the bid of the seat's side can be made no more, and its tricks are taken off its score.
+pub(super) fn each_trick_costs(hand: &Hand<'_>, seat: Seat) -> bool {
+    let rules = hand.rules();
+    let Some(contract) = hand.contract() else { return false };
+    let bid = contract.bid.and_then(|bid| rules.bids.get(bid));
+    let makers = makers_with(rules, contract, &mut Silent);
+    let taken = hand.tricks_won();
+    let lost: u8 = hand.in_play().minus(makers).iter().map(|seat| taken[seat]).sum();
+    let has_failed = bid.is_some_and(|bid| rules.deal.cards < lost + bid.terms.tricks);
+    rules.bid_failed == BidFailed::TricksWon && makers.contains(seat) && has_failed
 }
 
 /// What of these cards would be trump, the strongest first.

@@ -17,6 +17,14 @@ pub(super) fn between(
     have_bid(hand, seat, partners, others)
         .or_else(|| more(hand, partners, others))
         .or_else(|| leads_first(hand, partners, others))
+        .or_else(|| fewer(partners, others))
+}
+
+/// That they are fewer: each of them scores as much as the bidder, and is his rival in the next hand.
+fn fewer(partners: SeatSet, others: SeatSet) -> Option<Argument> {
+    let count = |seats: SeatSet| u8::try_from(seats.len()).ok();
+    let (with, than) = (count(partners)?, count(others)?);
+    (with < than).then_some(Argument::FewerPartners { with, than })
 }
 
 /// That these have bid, and the others, whom one might choose instead, less or nothing.

@@ -19,7 +19,7 @@ impl Moment<'_, '_> {
 
     /// What trumps of the opponents can do to a card that is led.
     pub(super) fn on_the_lead(&self, card: Card) -> OnTheLead {
-        if self.turn.is_trump(card) || self.turn.trump == Trump::None {
+        if self.turn.suit(card) == self.turn.trump.suit() || self.turn.trump == Trump::None {
             return OnTheLead::Follow;
         }
         match self.trumps_out(self.opponents()) {
@@ -48,11 +48,16 @@ impl Moment<'_, '_> {
         let is_meant = |other: &Card| !self.turn.is_trump(*other) && self.above(*other).is_empty();
         let highest = |card: &Card| self.turn.height(*card);
         let saves = self.turn.legal.iter().filter(is_meant).max_by_key(highest)?;
-        self.draws(card, saves)
+        self.draws_for(card, saves, true)
     }
 
     /// That a trump draws those that may fall on another card, where somebody may trump it.
     pub(super) fn draws(&self, card: Card, saves: Card) -> Option<Argument> {
+        self.draws_for(card, saves, false)
+    }
+
+    /// The same of a card that could be led instead, or of one that is `kept` meanwhile.
+    fn draws_for(&self, card: Card, saves: Card, kept: bool) -> Option<Argument> {
         let by = self.may_trump(saves);
         let seats: SeatSet = by.iter().copied().collect();
         let out = match self.sees {
@@ -63,6 +68,6 @@ impl Moment<'_, '_> {
             }
             Sees::OwnHand => TrumpsOut::Unseen(self.trumps_out(seats)),
         };
-        (!by.is_empty()).then_some(Argument::Draws { card, saves, by, out })
+        (!by.is_empty()).then_some(Argument::Draws { card, saves, by, out, kept })
     }
 }
