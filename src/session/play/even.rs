@@ -20,14 +20,21 @@ pub(super) fn alike(hand: &Hand<'_>, advice: &Advice, act: Action, others: &[Act
     let is_same = advice.worths.iter().all(|worth| worth.behind < 1e-9);
     match others.len() {
         0 => Alike::One,
-        all if all + 1 < advice.worths.len() => match without_higher(hand, act, others) {
-            none if none.is_empty() => Alike::One,
-            some => Alike::Some(some),
-        },
+        all if all + 1 < advice.worths.len() => {
+            let mut left = without_higher(hand, act, others);
+            left.retain(|act| !is_never_more(advice, *act));
+            if left.is_empty() { Alike::One } else { Alike::Some(left) }
+        }
         _ if is_settled(hand) => Alike::Settled,
         _ if is_same => Alike::All,
         _ => Alike::Nearly,
     }
+}
+
+/// Whether an act brought less in some deals, and more in none.
+fn is_never_more(advice: &Advice, act: Action) -> bool {
+    let worth = advice.worths.iter().find(|worth| worth.action == act);
+    worth.is_some_and(|worth| worth.more == 0 && worth.less > 0)
 }
 
 /// What a hint has said for the act that it names.
@@ -149,7 +156,8 @@ fn of_cards(hand: &Hand<'_>, own: Card) -> Option<Even> {
             Some(Even::Touching(turn.legal))
         }
         () if taking.is_empty() && turn.legal.iter().all(is_below) => {
-            let lowest = turn.legal.iter().all(|card| turn.height(card) >= turn.height(own));
+            let is_above = |card: Card| card == own || turn.height(card) > turn.height(own);
+            let lowest = turn.legal.iter().all(is_above);
             Some(Even::CanBeBeaten { thrown: !leads, lowest: lowest && !leads })
         }
         () if leads && !turn.legal.iter().any(is_beaten) => Some(Even::Unbeaten),

@@ -201,6 +201,11 @@ impl PlayMode {
             Some(_) => Vec::new(),
             None => made_of(&self.game.hand_after(rules, last), &after),
         };
+        // What lies so far takes no trick before it is complete.
+        let is_complete = end.is_some();
+        let takes =
+            |why: &Reason| matches!(why, Reason::BestTrump { .. } | Reason::BestOfLed { .. });
+        reasons.retain(|why| is_complete || !takes(why));
         let heard_of_alone = self.terms.lone_calls == LoneCalls::Taught;
         reasons.retain(|why| heard_of_alone || why.clause() != Clause::Alone);
         // Whoever sees the cards asks for nothing that was allowed.

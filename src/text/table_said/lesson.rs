@@ -10,7 +10,7 @@ use crate::{
         Names, Style,
         argument::{argument, next_time},
         decisive::{enough, principle_sentence},
-        names::suit_name,
+        names::{suit_name, trump_name},
         style::{paragraph, strong},
         words::{and, capital, count},
     },
@@ -121,6 +121,19 @@ pub(super) fn nothing_judged(leads_to: &[String], reviewed: bool) -> String {
     format!("Nothing was played or said yet of which `why` could tell.{what}")
 }
 
+/// What would have been better than an act that was a little worse, behind the reason; nothing where that
+/// says it.
+fn instead(names: &Names, why: &Argument) -> String {
+    match why {
+        Argument::Beaten { highest: Some((card, ..)), .. } | Argument::Draws { card, .. } => {
+            format!(" Better: {}.", names.card(*card))
+        }
+        Argument::Longer { trump, .. } => format!(" Better: {}.", trump_name(*trump)),
+        Argument::KeepsTrump { .. } | Argument::KeepsHigh { .. } => " Better: keep it.".to_owned(),
+        _ => String::new(),
+    }
+}
+
 /// One dry word about the learner's tricks.
 pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
     let said = match remark {
@@ -141,15 +154,7 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
                 }
                 _ => "Coach:",
             };
-            let better = match why {
-                Argument::Beaten { highest: Some((card, ..)), .. }
-                | Argument::Draws { card, .. } => Some(card),
-                _ => None,
-            };
-            let better =
-                better.map_or_else(String::new, |card| format!(" Better: {}.", names.card(*card)));
-            let keeps = matches!(why, Argument::KeepsTrump { .. } | Argument::KeepsHigh { .. });
-            let better = if keeps { " Better: keep it.".to_owned() } else { better };
+            let better = instead(names, why);
             format!("{} {}{better}", strong(head), argument(names, why))
         }
         Remark::RuleCalls { other, rule, held } => {
