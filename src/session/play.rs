@@ -22,6 +22,7 @@ mod remarks;
 mod saved;
 mod set_beside;
 mod setting;
+mod sides;
 mod sitting_down;
 mod spoken;
 mod stake;
@@ -413,7 +414,7 @@ impl<'l> Mode<'l> for PlayMode {
     }
 
     fn line(&mut self, cx: &mut Context<'l>, line: &str) -> Option<Next> {
-        let rank = asked::capital_rank(line, &self.game.now());
+        let rank = asked::capital_rank(line, &self.game);
         Some(self.heard_line(cx, &rank.map_or_else(|| line.to_lowercase(), str::to_owned)))
     }
 

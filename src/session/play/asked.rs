@@ -314,7 +314,7 @@ pub(super) fn cards_meant(line: &str, hand: &Hand<'_>, legal: &[Action]) -> Vec<
 
 /// The rank that is typed as a capital letter, where the learner may play a card of it: small letters are
 /// those of places.
-pub(super) fn capital_rank(line: &str, hand: &Hand<'_>) -> Option<&'static str> {
+pub(super) fn capital_rank(line: &str, game: &TableGame) -> Option<&'static str> {
     let (rank, word) = match line.trim() {
         "A" => (Rank::Ace, "ace"),
         "K" => (Rank::King, "king"),
@@ -323,7 +323,7 @@ pub(super) fn capital_rank(line: &str, hand: &Hand<'_>) -> Option<&'static str> 
         _ => return None,
     };
     let is_it = |act: Action| act.played().is_some_and(|card| card.rank() == Some(rank));
-    legal(hand).into_iter().any(is_it).then_some(word)
+    legal(&game.now()).into_iter().any(is_it).then_some(word)
 }
 
 /// What is done with a card: it is laid away where that may be done with it, else played.

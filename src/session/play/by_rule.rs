@@ -20,7 +20,7 @@ use crate::{
 /// trumps says nothing once nobody else can hold one.
 pub(super) fn by_rule(then: &Hand<'_>, weighed: &Weighed) -> Option<(Principle, Action)> {
     let own = weighed.judged.own;
-    let [sound, _] = weighed.others();
+    let [mut sound, _] = weighed.others();
     // Where no trump is out nothing is drawn, by whoever leads one.
     let fits = |rule: &Principle| match rule {
         Principle::NoTrumpLead => are_trumps_out(then),
@@ -36,9 +36,8 @@ pub(super) fn by_rule(then: &Hand<'_>, weighed: &Weighed) -> Option<(Principle, 
     let spoken_for =
         |other: Action| Some((Principle::between(then, YOU, other, own).filter(fits)?, other));
     // What is named the best goes first.
-    let best = sound.iter().copied().find(|other| *other == weighed.judged.best);
-    let others = best.into_iter().chain(sound);
-    let mut others = others.filter(|other| !is_as_high(then, *other, own));
+    sound.sort_by_key(|other| *other != weighed.judged.best);
+    let mut others = sound.into_iter().filter(|other| !is_as_high(then, *other, own));
     let (rule, other) = others.find_map(spoken_for)?;
     // Trumps are led from the top, and small ones are kept.
     let highest = || {
@@ -163,11 +162,14 @@ impl PlayMode {
         self.remarks.named == Some((place, act))
     }
 
-    /// Says behind a trick that a lead was right which the coach had named and an opponent trumped.
-    pub(super) fn say_trumped(&self, cx: &mut Context<'_>, hand: &Hand<'_>) {
-        let (Some(trick), Some(contract)) = (last_trick(hand), hand.contract()) else { return };
+    /// Says behind a trick that a lead was right which the coach had named and an opponent trumped; whether
+    /// that was so.
+    pub(super) fn say_trumped(&self, cx: &mut Context<'_>, hand: &Hand<'_>) -> bool {
+        let (Some(trick), Some(contract)) = (last_trick(hand), hand.contract()) else {
+            return false;
+        };
         let own = self.game.acts().iter().rposition(|(seat, _)| *seat == YOU);
-        let (Some(lead), Some(place)) = (trick.first(), own) else { return };
+        let (Some(lead), Some(place)) = (trick.first(), own) else { return false };
         let took = self.winner(hand, trick);
         let is_trump = |play: &Play| is_trump(&self.game.rules, contract.trump, play.card);
         let was_trumped = lead.seat == YOU && !is_trump(lead) && is_trump(&took);
@@ -175,10 +177,12 @@ impl PlayMode {
         let is_best = |one: &Weighed| one.at == place && one.judged.best == one.judged.own;
         let is_right = self.is_named(place, Action::Play(lead.card))
             || lead.card.rank() == Some(Rank::Ace) && self.judged.iter().any(is_best);
-        if was_trumped && self.was_beaten(hand) && is_right {
+        let is_told = was_trumped && self.was_beaten(hand) && is_right;
+        if is_told {
             let remark = Remark::TrumpedAllTheSame(took, lead.card);
             cx.say(TableSaid::Remarked { at: self.at(hand), remark });
         }
+        is_told
     }
 
     /// Says behind a call, or what was laid away, that a rule speaks for something else; whether one
@@ -201,8 +205,7 @@ impl PlayMode {
         !even || rule == Principle::TakePartnerAlong
     }
 
-    /// Says behind a trick of a match that a rule speaks against the own card, where nothing else was said
-    /// of it.
+    /// Says behind a trick of a match that a rule speaks against the own card.
     pub(super) fn say_rule_behind(&mut self, cx: &mut Context<'_>, hand: &Hand<'_>) {
         let last = self.game.acts().iter().rposition(|(seat, _)| *seat == YOU);
         let is_of_trick = |place: &usize| {

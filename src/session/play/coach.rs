@@ -9,6 +9,7 @@ use super::{
     even,
     game::{card_turn, legal, still_out, turn},
     set_beside::{beside, close_to},
+    sides::{are_makers, is_with_you},
     would_hold::{call_rule, goes_to, highest_trump, trumps_by_suit},
 };
 use crate::{
@@ -34,15 +35,15 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let differs = !matches!(alike, Alike::All | Alike::Settled);
     let matters = differs && alike != Alike::Nearly;
     let deciding = deciding(rules, &legal(hand));
-    let empties = empties_a_suit(rules, hand, act);
+    let (empties, gives) = (empties_a_suit(rules, hand, act), gives_best(hand, act));
     let look = match (phase, deciding) {
         (_, Some(deciding)) => Some(TableHint::Deciding(deciding)),
         (Phase::Play, None) => look_at_trick(rules, hand).map(|look| agreeing(look, hand, act)),
         (Phase::Exchange, None) if empties => Some(TableHint::Exchanging),
-        (Phase::Exchange, None) => {
-            let came = just_came(hand).is_some();
-            gives_best(hand, act).then_some(TableHint::LookAt(LookAt::GiveBest { came }))
+        (Phase::Exchange, None) if gives => {
+            Some(TableHint::LookAt(LookAt::GiveBest { came: just_came(hand).is_some() }))
         }
+        (Phase::Exchange, None) => None,
         (Phase::Auction | Phase::Trump | Phase::Partners | Phase::Done, None) => {
             let (suits, aces) = trumps_by_suit(rules, hand);
             let top = suits.first().and_then(|(suit, ..)| highest_trump(rules, hand, *suit));
@@ -65,8 +66,9 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
             act.played().filter(|_| matters).and_then(|card| principle(hand, card))
         }
         (Phase::Exchange, None) if empties => Some(LookAt::EmptyASuit),
-        (Phase::Exchange, None) if gives_best(hand, act) => None,
-        (Phase::Exchange, None) => is_weak(rules, hand, act).then_some(LookAt::KeepStrength),
+        (Phase::Exchange, None) => {
+            (!gives && is_weak(rules, hand, act)).then_some(LookAt::KeepStrength)
+        }
         // To bid is not spoken of before a pass.
         (Phase::Auction, None) => {
             // Nobody counts up to all the tricks.
@@ -176,24 +178,6 @@ fn needs_all(hand: &Hand<'_>) -> bool {
     let has_lost = |seat: Seat| won[seat] > 0 && is_with_you(hand, seat) != Some(true);
     let are_ours = || !hand.in_play().iter().any(has_lost);
     bid.is_some_and(|bid| bid.terms.tricks == rules.deal.cards) && are_ours()
-}
-
-/// Whether somebody plays with the learner; `None` where the learner cannot know it yet.
-fn is_with_you(hand: &Hand<'_>, seat: Seat) -> Option<bool> {
-    let view = hand.view(YOU);
-    if let Some(makers) = view.sides_known() {
-        return Some(makers.contains(seat) == makers.contains(YOU));
-    }
-    // Till the called card has shown who is with the maker, of him alone it is known.
-    let mine = are_makers(hand)?;
-    (seat == view.contract?.maker).then_some(mine)
-}
-
-/// Whether the learner's side made trump, where he knows who did.
-fn are_makers(hand: &Hand<'_>) -> Option<bool> {
-    let makers = hand.view(YOU).makers_known()?.into_parts().0;
-    let mine = makers.contains(YOU);
-    (mine || makers.len() > 1 || !hand.view(YOU).may_be_called()).then_some(mine)
 }
 
 /// Whether of the others only partners have not shown that they are out of trumps.

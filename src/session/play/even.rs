@@ -4,13 +4,14 @@ use super::{
     YOU,
     game::{card_turn, still_out},
     judging::is_settled,
+    sides::held_by_others,
 };
 use crate::{
     engine::{Action, Hand, is_trump, side_of},
     rules::{BidFailed, Trump},
     session::{Alike, Even},
     solver::{Advice, CardTurn},
-    table::{Card, CardSet, Rank, Seat},
+    table::{Card, CardSet, Rank},
     tutor::{AllTricks, Argument, Principle, Sees, may_still_take},
 };
 
@@ -60,8 +61,11 @@ pub(super) fn told(
     // Where something was said for it, it is told only on whom it hangs.
     let is_told = |even: &Even| {
         use Even::{AloneForMore, FailsForNothing, HangsOnGhost, HangsOnPartner, LoneBid};
-        let is_of_calls = matches!(even, HangsOnPartner | HangsOnGhost | FailsForNothing | LoneBid);
-        !said.speaks || is_of_calls || matches!(even, AloneForMore(_))
+        !said.speaks
+            || matches!(
+                even,
+                HangsOnPartner | HangsOnGhost | FailsForNothing | LoneBid | AloneForMore(_)
+            )
     };
     let open = match alike {
         Alike::All => Some(Even::InEveryDeal),
@@ -168,16 +172,6 @@ fn of_cards(hand: &Hand<'_>, own: Card) -> Option<Even> {
         () if taking.distinct().len() == 1 && taking.contains(own) => Some(Even::TakesAlone(own)),
         () => sure_trump(hand, &turn).map(Even::NowOrLater),
     }
-}
-
-/// What those may hold who are not known to play with the learner.
-fn held_by_others(hand: &Hand<'_>, trump: Trump) -> CardSet {
-    let view = hand.view(YOU);
-    let makers = view.sides_known();
-    let is_with_you =
-        |seat: Seat| makers.is_some_and(|makers| makers.contains(seat) == makers.contains(YOU));
-    let others = hand.in_play().without(YOU).iter().filter(|seat| !is_with_you(*seat));
-    others.fold(CardSet::EMPTY, |all, seat| all.plus(view.may_hold(seat, trump)))
 }
 
 /// Whether a card takes a trick from another one to which it is played, if it may be.

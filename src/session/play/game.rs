@@ -363,7 +363,7 @@ pub(super) fn falls(hand: &Hand<'_>, forced: Forced) -> Option<(Card, Falls)> {
     Some((card, why))
 }
 
-/// The learner's turn to play, as far as cards go: whose side is which it cannot tell.
+/// The learner's turn to play; till he can know the sides the maker is taken to be alone.
 pub(super) fn card_turn<'h>(hand: &'h Hand<'_>) -> Option<CardTurn<'h>> {
     let maker = hand.contract()?.maker;
     CardTurn::of(hand, YOU, hand.view(YOU).sides_known().unwrap_or(SeatSet::of(maker)))

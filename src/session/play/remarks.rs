@@ -145,8 +145,9 @@ impl PlayMode {
         let praise = self.remarks.praise.take();
         self.say_dear(cx, hand);
         self.say_strayed(cx, hand);
-        self.say_trumped(cx, hand);
-        self.say_rule_behind(cx, hand);
+        if !self.say_trumped(cx, hand) {
+            self.say_rule_behind(cx, hand);
+        }
         let is_earned = self.remarked.is_none() && !self.was_beaten(hand);
         if let Some(praise) = praise.filter(|_| is_earned) {
             self.remarks.praised.push((self.game.number, hand.tricks().len()));

@@ -125,8 +125,7 @@ impl PlayMode {
         };
         let mut rungs = self.well_counted(rungs);
         if self.may_claim(&hand) {
-            rungs.drain(..rungs.len().saturating_sub(1));
-            rungs.insert(0, TableHint::AllYours);
+            rungs = [TableHint::AllYours].into_iter().chain(rungs.pop()).collect();
         }
         let speaks = rungs.iter().any(|rung| {
             matches!(rung, TableHint::Speaks(_) | TableHint::Best { speaks: Some(_), .. })

@@ -123,7 +123,7 @@ pub(super) fn nothing_judged(leads_to: &[String], reviewed: bool) -> String {
 
 /// What would have been better than an act that was a little worse, behind the reason; nothing where that
 /// says it.
-fn instead(names: &Names, why: &Argument) -> String {
+fn better_said(names: &Names, why: &Argument) -> String {
     match why {
         Argument::Beaten { highest: Some((card, ..)), .. } | Argument::Draws { card, .. } => {
             format!(" Better: {}.", names.card(*card))
@@ -154,7 +154,7 @@ pub(super) fn remarked(names: &Names, remark: &Remark) -> String {
                 }
                 _ => "Coach:",
             };
-            let better = instead(names, why);
+            let better = better_said(names, why);
             format!("{} {}{better}", strong(head), argument(names, why))
         }
         Remark::RuleCalls { other, rule, held } => {

@@ -78,7 +78,7 @@ pub(super) fn match_review(names: &Names, seen: &MatchReview) -> String {
 /// A game is kept on tallies up to so many points.
 const MOST_TALLIES: i16 = 15;
 
-/// The score as people keep it, in fives: `us ●●●●● ●●○○○ 7   them ●●○○○ ○○○○○ 2`; `None` where
+/// The score as people keep it, in fives: `Score  us ●●●●● ●●○○○ 7   them ●●○○○ ○○○○○ 2`; `None` where
 /// other than two sides play, where it is long, and where all is told.
 fn tallies(names: &Names, score: &BySide<i16>, target: u16) -> Option<String> {
     const FIVE: usize = 5;

@@ -122,13 +122,13 @@ impl Moment<'_, '_> {
 /// Whether the bid of the seat's side can be made no more, and its tricks are taken off its score.
 pub(super) fn each_trick_costs(hand: &Hand<'_>, seat: Seat) -> bool {
     let rules = hand.rules();
-    let Some(contract) = hand.contract() else { return false };
+    let pays = hand.contract().filter(|_| rules.bid_failed == BidFailed::TricksWon);
+    let Some(contract) = pays else { return false };
     let bid = contract.bid.and_then(|bid| rules.bids.get(bid));
     let makers = makers_with(rules, contract, &mut Silent);
     let taken = hand.tricks_won();
     let lost: u8 = hand.in_play().minus(makers).iter().map(|seat| taken[seat]).sum();
-    let has_failed = bid.is_some_and(|bid| rules.deal.cards < lost + bid.terms.tricks);
-    rules.bid_failed == BidFailed::TricksWon && makers.contains(seat) && has_failed
+    makers.contains(seat) && bid.is_some_and(|bid| rules.deal.cards < lost + bid.terms.tricks)
 }
 
 /// What of these cards would be trump, the strongest first.
