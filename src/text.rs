@@ -111,7 +111,8 @@ pub use rules_faults::rules_fault;
 pub use said::{all_said, said};
 pub use screens::{
     cancelled, checked, command_does, ended, faulty, more, next_trick, no_such, prompt,
-    question_stands, rests_between_tricks, typed_too_early, unanswerable, usage, variants,
+    question_stands, rests_between_tricks, typed_below_a_page, typed_too_early, unanswerable,
+    usage, variants,
 };
 pub use skill_map::skill_map;
 pub use skills::skill_said;

@@ -51,8 +51,8 @@ pub use advice::{advice, grounds, own_cards, thousandths};
 pub use answer::{Answer, best_of};
 pub use answering::{answer, answer_under, may_play_under};
 pub use argument::{
-    AllTricks, Argument, CallCards, Case, Given, Hold, KeptFor, OnTheLead, SeenCard, Sees, Taker,
-    TrumpsOut, Unbeaten, Widow, WithRole, may_still_take, threats,
+    AllTricks, Argument, Beside, CallCards, Case, Given, Hold, KeptFor, OnTheLead, SeenCard, Sees,
+    Taker, TrumpsOut, Unbeaten, Widow, WithRole, may_still_take, threats,
 };
 pub use ask::{AnswerForm, Ask, AskKind};
 pub use belief_at_table::{BeliefAtTable, BeliefsAtTable, Catalogue};

@@ -5,7 +5,7 @@ use leftbower::{
     chance::{Seed, below},
     content::{Library, Source},
     engine::{Action, Dealt, Hand, Phase, Silent, effective_suit_with, winner_with},
-    rules::{BidName, Trump, Variant},
+    rules::{BidName, Ruleset, Trump, Variant},
     session::{Fate, Remark, Review, Said, Session, TableHint, TableSaid, TurnSaid, Waits},
     solver::{Position, RuleOfThumb, deal, next_tricks},
     table::{BySeat, Card, CardSet, Play, Rank, Ring, Seat, Suit},
@@ -345,7 +345,8 @@ fn every_end(hand: &Hand<'_>, seat: Seat, card: leftbower::table::Card) -> Vec<V
 #[test]
 fn what_is_said_to_be_certain_is_certain() {
     let mut checked = 0;
-    for id in ["classic", "standard", "railroad", "two-handed", "pepper"] {
+    let mut told = [0; 3];
+    for id in ["classic", "standard", "railroad", "two-handed", "pepper", "call-ace"] {
         let rules = Variant::find(id).expect("shipped").rules();
         let rule = RuleOfThumb::counting(&rules);
         let dealer = Ring::new(rules.players).clockwise(Seat::FIRST, rules.players - 1);
@@ -368,12 +369,19 @@ fn what_is_said_to_be_certain_is_certain() {
                         continue;
                     };
                     checked += u32::from(is_certain(&hand, seat, &said));
+                    match said {
+                        Argument::FallsToVoid { .. } => told[0] += 1,
+                        Argument::LeavesTrump { by: Some(_), .. } => told[1] += 1,
+                        Argument::MayBeTheirs { .. } => told[2] += 1,
+                        _ => {}
+                    }
                 }
                 hand.act(seat, action).expect("legal");
             }
         }
     }
     assert!(checked > 300, "{checked}");
+    assert!(told.iter().all(|told| *told > 0), "{told:?}");
 }
 
 /// Checks what an argument says for certain; whether it says anything so.
@@ -401,6 +409,23 @@ fn is_certain(hand: &Hand<'_>, seat: Seat, said: &Argument) -> bool {
                 };
                 assert!(every_end(hand, seat, card).iter().all(stays), "{said:?}");
             }
+            true
+        }
+        Argument::FallsToVoid { suit, seat: who, .. } => {
+            assert!(of_suit(hand, *who, *suit).is_empty(), "{said:?}");
+            true
+        }
+        Argument::LeavesTrump { kept, by: Some((who, above)), .. } => {
+            assert!(hand.held(*who).is_some_and(|held| held.contains(*above)), "{said:?}");
+            let lead = Play { seat, card: *kept };
+            assert_eq!(winner(&[lead, Play { seat: *who, card: *above }]).seat, *who, "{said:?}");
+            true
+        }
+        Argument::MayBeTheirs { held, card } => {
+            let lies = hand.on_table();
+            assert_eq!(winner(lies), *held);
+            let own = Play { seat, card: *card };
+            assert_eq!(winner(&[lies, &[own]].concat()), own, "{said:?}");
             true
         }
         Argument::Beaten { by, card, .. } => {
@@ -486,8 +511,8 @@ fn a_bid_that_asks_too_much_is_told_of_the_suit_that_leaves_an_ace_beside_it() {
     let hand = Hand::new(&rules, dealt);
     let eight = Action::Bid(BidName::Number(8));
     let said = Argument::between(&hand, seat(1), Sees::OwnHand, Action::Pass, eight);
-    let Some(Argument::TooHigh { trump, ace, .. }) = said else { panic!("{said:?}") };
-    assert_eq!((trump, ace), (Trump::Suit(Suit::Spades), true));
+    let Some(Argument::TooHigh { trump, beside, .. }) = said else { panic!("{said:?}") };
+    assert_eq!((trump, beside.aces), (Trump::Suit(Suit::Spades), vec![card("AH")]));
 }
 
 /// For whole hands the tricks of the next ones are those of the solver.
@@ -717,7 +742,9 @@ fn last_reason(lines: &[&str]) -> Option<Argument> {
     }
     let hints: Vec<Said> = (0..3).flat_map(|_| say(&mut session, "hint")).collect();
     tables(&hints).find_map(|said| match said {
-        TableSaid::Hint { hint: TableHint::Best { why, .. }, .. } => why.clone()?.argument,
+        TableSaid::Hint { hint: TableHint::Best { why, speaks, .. }, .. } => {
+            why.clone().and_then(|why| why.argument).or_else(|| speaks.as_deref().cloned())
+        }
         _ => None,
     })
 }
@@ -737,6 +764,100 @@ fn a_left_bower_that_keeps_its_suit_draws_no_trumps() {
 fn a_bid_that_is_lost_makes_tricks_dear() {
     let said = last_reason(&["play pepper casual after seed 8241", "d", "d", "4", "4"]);
     assert_eq!(said, Some(Argument::EachTrickCosts));
+}
+
+/// A trump is led to him who must hold the best one that is out.
+#[test]
+fn a_maker_leads_to_the_partner_whom_he_called() {
+    let lines = ["play call-ace casual after seed 8404", "5", "1", "3", "2", "", "2", "3"];
+    let said = last_reason(&lines);
+    let ten = Argument::CallsPartner { card: card("10D"), suit: Suit::Diamonds };
+    assert_eq!(said, Some(ten));
+}
+
+/// A bid that mostly fails is told with the cards that are bid on.
+#[test]
+fn a_bid_that_costs_less_is_told_with_its_trumps() {
+    let lines = ["play bid-euchre casual after seed 8402", "c", "a", "1", "4", "5", ""];
+    let Some(Argument::FailsForLess { trump, held, aces, .. }) = last_reason(&lines) else {
+        panic!("that is what it is")
+    };
+    let held: Vec<Card> = held.into_iter().map(|(card, _)| card).collect();
+    let hearts = ["AH", "KH", "QH", "10H", "9H"].map(card);
+    assert_eq!((trump, held, aces), (Trump::Suit(Suit::Hearts), hearts.to_vec(), vec![]));
+}
+
+/// What a seat holds under the rules of a variant, before the first bid.
+fn before_bids<'r>(rules: &'r Ruleset, held: &[&str]) -> Hand<'r> {
+    let mut hands = BySeat::default();
+    hands[seat(1)] = Some(held.iter().map(|one| card(one)).collect());
+    Hand::new(rules, Dealt { dealer: seat(4), hands, up: vec![], widow: None })
+}
+
+/// A bid and a higher one are told of the same suit; what was named after one is told of that.
+#[test]
+fn bids_are_told_of_the_best_suit() {
+    let rules = Variant::find("hasenpfeffer").expect("shipped").rules();
+    let hand = before_bids(&rules, &["QH", "JD", "9D", "AC", "JC", "10C"]);
+    let [low, high] = [1, 5].map(|tricks| Action::Bid(BidName::Number(tricks)));
+    let of = |one, other| Argument::between(&hand, seat(1), Sees::OwnHand, one, other);
+    let (bid, too_high) = (of(low, Action::Pass), of(Action::Pass, high));
+    let clubs = Trump::Suit(Suit::Clubs);
+    assert!(matches!(bid, Some(Argument::Strength { trump, .. }) if trump == clubs), "{bid:?}");
+    assert!(
+        matches!(too_high, Some(Argument::TooHigh { trump, .. }) if trump == clubs),
+        "{too_high:?}"
+    );
+    let diamonds = Trump::Suit(Suit::Diamonds);
+    let named = Argument::of_bids(&hand, seat(1), [low, Action::Pass], diamonds);
+    assert!(
+        matches!(named, Some(Argument::Strength { trump, .. }) if trump == diamonds),
+        "{named:?}"
+    );
+}
+
+/// Where no trump may be named the highest cards of each suit count, and a bid that they make is not
+/// called too high.
+#[test]
+fn high_cards_count_without_trump() {
+    let rules = Variant::find("pepper").expect("shipped").rules();
+    let hand = before_bids(&rules, &["9S", "AH", "KH", "AD", "KD", "JC"]);
+    let against = |tricks| {
+        let bid = Action::Bid(BidName::Number(tricks));
+        Argument::between(&hand, seat(1), Sees::OwnHand, Action::Pass, bid)
+    };
+    let Some(Argument::TooHigh { beside, .. }) = against(5) else { panic!("{:?}", against(5)) };
+    assert_eq!(beside.tops, ["AH", "KH", "AD", "KD"].map(card).to_vec());
+    let two = against(2);
+    assert!(!matches!(two, Some(Argument::TooHigh { .. })), "{two:?}");
+    let rules = Variant::find("hasenpfeffer").expect("shipped").rules();
+    let hand = before_bids(&rules, &["9S", "AH", "KH", "AD", "KD", "JC"]);
+    let five = Action::Bid(BidName::Number(5));
+    let said = Argument::between(&hand, seat(1), Sees::OwnHand, Action::Pass, five);
+    let Some(Argument::TooHigh { beside, .. }) = said else { panic!("{said:?}") };
+    assert_eq!(
+        (beside.tops, beside.aces),
+        (vec![], ["AH", "AD"].map(card).to_vec()),
+        "a suit is named there"
+    );
+}
+
+/// What brought less in some deals and more in none is not as good as what a hint names.
+#[test]
+fn what_never_brings_more_is_a_little_worse() {
+    let mut session = Session::new(crate::support::shipped(), Seed(1), "classic");
+    let first = ["play two-handed casual after seed 8504", "pass", "jd", "ks", "qs", ""];
+    for line in first.into_iter().chain(["pick up", "jh", "9d", "9h"]) {
+        say_on(&mut session, line);
+    }
+    let why = say(&mut session, "why");
+    let judged = tables(&why).find_map(|said| match said {
+        TableSaid::Worths { moment, .. } => Some(moment),
+        _ => None,
+    });
+    let judged = judged.expect("the last card is told of");
+    assert_eq!((judged.own, judged.best), (Action::Play(card("9H")), Action::Play(card("9C"))));
+    assert!(judged.is_dominated && judged.is_slip(), "{judged:?}");
 }
 
 #[test]

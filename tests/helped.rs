@@ -114,7 +114,7 @@ fn helped(hand: &Hand<'_>, who: Seat, better: Action, other: Action) -> Option<(
             assert_eq!(hand.turn(&mut Silent), Ok(Some((leader, Phase::Play))));
             1
         }
-        Argument::Gives { given, kept, worth, to } => {
+        Argument::Gives { given, kept, worth, to, .. } => {
             let (Action::Give(gifts), Action::Give(others)) = (better, other) else {
                 panic!("{said:?} of {better:?}")
             };
@@ -287,6 +287,10 @@ fn reasons_are_plain_words() {
             [Suit::Clubs, Suit::Spades].map(|suit| Action::Name(Trump::Suit(suit))),
         ),
     ];
+    let after_three = [(2, Action::Pass), (3, Action::Pass), (4, Action::Pass), (1, bid(3))];
+    let no_trump = [Trump::None, Trump::Suit(Suit::Diamonds)].map(Action::Name);
+    let bare = said("pepper", "AD KD 10D AH KS 9C", 1, None, &after_three, no_trump);
+    let all = all.into_iter().chain([bare]).collect::<Vec<_>>();
     assert_snapshot!(all.join("\n"));
 }
 

@@ -75,7 +75,7 @@ fn the_score_the_price_and_the_table_are_told_as_reasons() {
         (
             "{ ask: call, up: QS, hands: { 1: AS 10S AH QD 9C }, auction: [] }",
             "order up",
-            "In spades you would hold only AS and 10S; you lack both bowers, and QS would go to East.",
+            "In spades you would hold only AS and 10S with AH beside; you lack both bowers, and QS would go to East.",
         ),
         (
             "{ ask: renege, skill: renege.penalty, options: { renege-points: 4 }, trump: H, lead: 1,

@@ -256,6 +256,18 @@ fn long_text_comes_a_screen_at_a_time() {
     );
 }
 
+/// A number that is typed below a page which hides the cards plays none of them; a card by its name does.
+#[test]
+fn no_key_of_the_table_is_taken_below_a_page() {
+    let mut terminal = leftbower("play classic --seed 4 --level random --coach off --pace 0")
+        .sized(60, 20)
+        .on_terminal();
+    terminal.shows("Your call.").press("rules\r").line_is(MORE).press("1\r");
+    terminal.shows("typed while the page was open").shows("Your call.");
+    assert!(!terminal.raw().contains("is turned down"));
+    terminal.press("rules\r").line_is(MORE).press("pass\r").shows("is turned down");
+}
+
 /// What happened is told once: a word that is typed before its end is carried out behind it.
 #[test]
 fn a_word_within_the_end_of_a_hand_loses_nothing_of_it() {

@@ -1,6 +1,8 @@
 //! What the coach blames, what a hint names and what a review calls sound never speak against each
 //! other, in any game.
 
+use std::cmp::Ordering;
+
 use leftbower::{
     chance::{Seed, below},
     content::Library,
@@ -8,10 +10,10 @@ use leftbower::{
         Action, BySide, Hand, Phase, Role, Silent, effective_suit_with, is_trump, sides,
         winner_with,
     },
-    rules::{BidFailed, Ruleset, Trump, Variant},
+    rules::{BidDefence, BidFailed, Ruleset, Trump, Variant},
     session::{Even, Said, Session, TableHint, TableSaid, TurnSaid, Waits},
     solver::{RuleOfThumb, deal},
-    table::{Card, Play, Rank, Ring, Seat},
+    table::{Card, CardSet, Play, Rank, Ring, Seat},
     text::{Style, plain, said as text_said},
     tutor::{Argument, Band, LoneCalls, Moment},
 };
@@ -296,8 +298,11 @@ fn is_so(turn: &TurnSaid, act: Action, even: Even) -> bool {
     let leads = turn.on_table.is_empty();
     match even {
         Even::Touching(all) => {
-            let is_one = |card: &Card| suit(card) == suit(&cards[0]);
-            all == cards.iter().copied().collect() && cards.iter().all(is_one)
+            // Of what is thrown the one suit is as good as the others.
+            let of_suit = |card: &Card| act.played().is_some_and(|own| suit(card) == suit(&own));
+            let is_one = cards.iter().all(of_suit);
+            let own: CardSet = cards.iter().copied().filter(of_suit).collect();
+            all == own && (is_one || !leads && !cards.iter().any(takes))
         }
         Even::CanBeBeaten { thrown, .. } => {
             // A card of its suit is above it that he does not hold himself.
@@ -325,10 +330,18 @@ fn is_so(turn: &TurnSaid, act: Action, even: Even) -> bool {
             let Action::Discard(away) = act else { return false };
             !away.iter().any(is_good) && turn.hand.iter().any(|card| is_good(*card))
         }
-        Even::KeepsTrumps => {
+        Even::LowestGoes => {
+            let Action::Play(own) = act else { return false };
+            let rank = |card: &Card| (is_trump(rules, trump, *card), card.rank());
+            !leads && !takes(&own) && cards.iter().all(|card| rank(card) >= rank(&own))
+        }
+        Even::KeepsTrumps { aces } => {
             let Action::Discard(away) = act else { return false };
             let is_trump = |card| trump != Trump::None && is_trump(rules, trump, card);
-            !away.iter().any(is_trump) && turn.hand.iter().any(|card| is_trump(*card))
+            let is_kept = !away.iter().any(is_trump);
+            is_kept
+                && turn.hand.iter().any(|card| is_trump(*card))
+                && aces == turn.hand.iter().all(|card| is_good(*card))
         }
         Even::AsManyTrumps(many) => {
             let Action::Name(name) = act else { return false };
@@ -339,10 +352,22 @@ fn is_so(turn: &TurnSaid, act: Action, even: Even) -> bool {
             act == Action::Pass && other.calls_something() && turn.choices.contains(&other)
         }
         Even::HangsOnCards | Even::InEveryDeal => turn.choices.len() > 1,
-        Even::FailsForNothing => rules.bid_failed == BidFailed::Nothing && act.is_call(),
+        Even::IsDecided { bid, .. } => turn.choices.len() > 1 && bid != rules.auction.is_turn_up(),
+        Even::ComesTo { ahead, by } => {
+            turn.choices.len() > 1 && (ahead == Ordering::Equal || by != Some(0))
+        }
+        Even::FailsCheaply => rules.bid_failed == BidFailed::TricksWon && act.is_call(),
+        Even::FailsForNothing { theirs } => {
+            let is_paid = rules.bid_defence == BidDefence::ValueWhenSet;
+            rules.bid_failed == BidFailed::Nothing && act.is_call() && theirs == is_paid
+        }
         Even::LoneBid => act.is_call() && rules.bids.0.iter().any(|bid| bid.terms.alone),
         Even::HangsOnPartner => act.is_call() && turn.choices.len() > 1,
-        Even::HangsOnGhost => turn.choices.contains(&Action::Swap),
+        Even::HangsOnGhost { suit, trumps } => {
+            let held = turn.hand.iter();
+            let held = held.filter(|card| is_trump(rules, Trump::Suit(suit), **card)).count();
+            turn.choices.contains(&Action::Swap) && u32::try_from(held) == Ok(trumps)
+        }
         Even::AloneForMore(all) => {
             act.is_call()
                 && all.alone > all.together

@@ -196,6 +196,14 @@ fn show(
         writeln!(out, "{}", text::typed_too_early(conversation.style(), line.trim()))?;
         input = None;
     }
+    // A key of the table is no key of the page that hides it.
+    if let (Shown::LookUp, Waits::Act, Some(Input::Line(line))) =
+        (shown, conversation.waits(), &input)
+        && is_key(line)
+    {
+        writeln!(out, "{}", text::typed_below_a_page(conversation.style(), line.trim()))?;
+        input = None;
+    }
     if input.is_none() && *shown == Shown::LookUp && conversation.asks() {
         // The question has left the screen.
         let standing = conversation.standing();
@@ -203,6 +211,12 @@ fn show(
         out.write_all(standing.as_bytes())?;
     }
     Ok(Ahead { input, ..Ahead::default() })
+}
+
+/// Whether a line is a choice by its number or letter, and no word.
+fn is_key(line: &str) -> bool {
+    let line = line.trim();
+    line.chars().all(|sign| sign.is_ascii_digit()) || line.chars().count() == 1
 }
 
 /// Writes what is said and waits for Enter at each of the stops. A command comes back once the rest

@@ -45,6 +45,8 @@ pub enum CardSense {
     LeadsAce,
     /// The highest card left of that suit is led.
     LeadsHighest(Suit),
+    /// It is low, and nothing is lost with it.
+    LeadsLow,
     /// The trick was with its own side.
     OursAlready,
     /// A partner had the trick with this card already, and a lower one would have been enough.

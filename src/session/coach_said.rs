@@ -97,7 +97,10 @@ pub enum TableHint {
     /// What to look at where trump is settled and something else is not.
     Deciding(Deciding),
     /// What to look at where cards are given or laid away.
-    Exchanging,
+    Exchanging {
+        /// Whether the one that goes is the lowest of them.
+        lowest: bool,
+    },
     /// The tricks that are left are the learner's, whatever the others hold.
     AllYours,
     /// A principle that the sample agrees with.

@@ -119,8 +119,8 @@ impl Cost {
 pub struct Slip {
     /// The choice beside the best one.
     pub judged: Judged,
-    /// What speaks for that one.
-    pub argument: Argument,
+    /// What speaks for that one; `None` where nothing that is seen does, and it is more than little.
+    pub argument: Option<Argument>,
     /// What it cost, where that is known.
     pub cost: Option<Cost>,
 }

@@ -4,7 +4,7 @@ use super::{CardSense, Even, Told};
 use crate::{
     engine::Action,
     table::Card,
-    tutor::{Case, Decides, Ground},
+    tutor::{Argument, Case, Decides, Ground},
 };
 
 /// What is told of an act that was weighed.
@@ -29,6 +29,8 @@ pub struct Plain {
     pub others: [Vec<Action>; 2],
     /// What speaks for a card, as everybody at the table can see.
     pub sense: Option<CardSense>,
+    /// What speaks for the card that a hint names, though the own one does as well.
+    pub habit: Option<Argument>,
 }
 
 /// The figures behind what an act was worth.

@@ -13,7 +13,9 @@ pub(super) use held::all_said;
 pub(super) use next_time::next_time;
 pub(super) use of_another::of_another;
 
-use beaten::{beats, by_fewer, draws, for_partner, led_and_beaten, partner_takes};
+use beaten::{
+    beats, by_fewer, draws, for_partner, leaves_trump, led_and_beaten, partner_takes, saves_trump,
+};
 use held::{fewer, trumps_said, with_aces};
 
 use super::{
@@ -28,7 +30,7 @@ use crate::{
     engine::Action,
     rules::{BidName, Trump},
     table::{Card, Play, Seat, Suit},
-    tutor::{AllTricks, Argument, Hold, KeptFor, SeenCard, Taker, WithRole},
+    tutor::{AllTricks, Argument, Hold, KeptFor, SeenCard, WithRole},
 };
 
 /// Few trumps in any game.
@@ -41,26 +43,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
     let card = |card: &Card| names.card(*card);
     let said = match argument {
         Argument::Strength { .. } => strength(names, argument, "you would hold"),
-        Argument::Weakness { trump, held, missing, goes } => {
-            let held = match held.as_slice() {
-                [] if *trump == Trump::None => "no ace".to_owned(),
-                [] => NO_TRUMP.to_owned(),
-                few if few.len() <= FEW => format!("only {}", all_said(names, few)),
-                some => all_said(names, some),
-            };
-            let lack = match missing.as_slice() {
-                [_, ..] if held != NO_TRUMP => format!("; you lack {}", all_said(names, missing)),
-                _ => String::new(),
-            };
-            let goes = goes.map_or_else(String::new, |(up, seat, whose)| {
-                let (up, seat) = (names.card(up), names.seat(seat));
-                match whose {
-                    Taker::Opponent => format!(", and {up} would go to {seat}"),
-                    Taker::Partner => format!("; {seat} deals and may still take {up} up"),
-                }
-            });
-            format!("{} you would hold {held}{lack}{goes}", within(*trump))
-        }
+        Argument::Weakness { .. } => held::weakness(names, argument),
         Argument::Later { trump, held, offered, none, behind } => {
             let none = match none {
                 true => format!("{} you would hold {NO_TRUMP}; if", within(*offered)),
@@ -103,9 +86,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             bids::partners_bid(names, (*seat, *bid), (*trump, *out), (*than, *less))
         }
         Argument::HaveBid(bids) => bids::have_bid(names, bids),
-        Argument::FailsForLess { own, seat, bid } => {
-            bids::fails_for_less(names, *own, (*seat, *bid))
-        }
+        Argument::FailsForLess { .. } => bids::fails_for_less(names, argument),
         Argument::EndsTheGame { seat, bid, total } => {
             bids::ends_the_game(names, (*seat, *bid), *total)
         }
@@ -122,10 +103,15 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::FindsBest { suit, held, aces } => bids::finds_best(names, *suit, held, aces),
         Argument::MorePartners { with, than, of } => helped::more_partners(*with, *than, *of),
         Argument::FewerPartners { with, than } => helped::fewer_partners(*with, *than),
-        Argument::LeadsFirst(seat) => helped::leads_first(names, *seat),
-        Argument::Gives { given, kept, worth, to } => {
-            helped::gives(names, *given, *kept, *worth, *to)
+        Argument::NoBowerAbove(cards) => {
+            format!("Without trump no bower is above {}", names.cards(cards))
         }
+        Argument::CallsPartner { card, suit } => bids::calls_partner(names, *card, *suit),
+        Argument::LeadsFirst(seat) => helped::leads_first(names, *seat),
+        Argument::Gives { given, role, kept, worth, to } => {
+            helped::gives(names, (*given, *role), *kept, *worth, *to)
+        }
+        Argument::BestComes(cards) => helped::best_comes(*cards),
         Argument::GoesForBest { away, from } => helped::goes_for_best(names, *away, *from),
         Argument::NoneToLose { from, all_trumps } => {
             helped::none_to_lose(names, *from, *all_trumps)
@@ -144,6 +130,9 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::Beaten { card, by, highest, lower, printed, draws, trumps } => {
             let than = (highest.as_ref(), *draws, *trumps);
             led_and_beaten(names, (*card, by, *printed), than, *lower)
+        }
+        Argument::FallsToVoid { card, seat, suit } => {
+            beaten::falls_to_void(names, *card, *seat, *suit)
         }
         Argument::SavesTrump { card, by } => saves_trump(names, *card, by),
         Argument::Guards { kept, over, thrown } => format!(
@@ -165,13 +154,9 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             capital(&card(kept)) + " can wait: it is as sure of a trick later"
         }
         Argument::EachTrickCosts => {
-            "The bid is lost, and each trick of your side costs it more".to_owned()
+            "The bid is lost, and each trick that your side takes costs it points".to_owned()
         }
-        Argument::LeavesTrump { maker, kept } => format!(
-            "{} made trump: let that side lead it, and {} can trump something later",
-            capital(&names.seat(*maker)),
-            card(kept)
-        ),
+        Argument::LeavesTrump { maker, kept, by } => leaves_trump(names, *maker, *kept, *by),
         Argument::Takes { card: taking, is_left, sure, from, only } => {
             takes(names, (*taking, *is_left), (*sure, *only), *from)
         }
@@ -179,13 +164,20 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             let trick = partners_trick(names, *held, *sure);
             match later {
                 true => format!("{trick}; kept, {} is sure of a later one", card(spent)),
-                false => format!("{trick}; {} would be wasted", card(spent)),
+                false if *sure => format!("{trick}; {} would be wasted", card(spent)),
+                false => format!("{trick}; {} may be wasted", card(spent)),
             }
         }
         Argument::MayBeOurs { held, spent } => format!(
             "{} may be on your side: {} would be spent on a trick that is perhaps yours already",
             capital(&names.seat(held.seat)),
             card(spent)
+        ),
+        Argument::MayBeTheirs { held, card } => format!(
+            "{} may play against you, and {} beats {}",
+            capital(&names.seat(held.seat)),
+            names.card(*card),
+            names.card_of(held.seat, held.card)
         ),
         Argument::Spares { kept, worth, thrown, ours } => {
             spares(names, *kept, *worth, *thrown, *ours)
@@ -211,13 +203,19 @@ pub(super) fn looking_back(names: &Names, said: &Argument) -> String {
 
 /// What speaks for a call: `In clubs you would hold both bowers with AH beside`.
 fn strength(names: &Names, argument: &Argument, hold: &str) -> String {
-    let Argument::Strength { trump, held, aces, partner, bid, above, alone, comes } = argument
+    let Argument::Strength { trump, held, aces, partner, bid, above, alone, lacks, comes, cheap } =
+        argument
     else {
         unreachable!("it is asked of that alone")
     };
-    let beside = beside(names, aces, *partner, *above, *alone)
+    let beside = beside(names, aces, *partner, *above, alone.map(|all| (all, *lacks)))
         + &bids::exchanged(names, *comes)
-        + &bid.map_or_else(String::new, |bid| bids::has_bid_too(names, bid));
+        + &bid.map_or_else(String::new, |bid| bids::has_bid_too(names, bid))
+        + if *cheap {
+            "; the bid may keep the others from naming trump, and costs no more than a point for each trick taken"
+        } else {
+            ""
+        };
     format!("{} {hold} {}{beside}", within(*trump), trumps_said(names, held))
 }
 
@@ -227,7 +225,7 @@ fn beside(
     aces: &[Card],
     partner: Option<(Seat, Card)>,
     above: Option<BidName>,
-    alone: Option<AllTricks>,
+    alone: Option<(AllTricks, Option<WithRole>)>,
 ) -> String {
     let mut said = with_aces(names, aces);
     if let Some((seat, up)) = partner {
@@ -237,16 +235,13 @@ fn beside(
         let bid = action_said(names, Action::Bid(bid));
         said += &format!("; {bid} leaves room for the others");
     }
-    if let Some(all) = alone {
+    if let Some((all, lacks)) = alone {
+        if let Some(one) = lacks {
+            said += &format!("; of the best trumps you lack only {}", all_said(names, &[one]));
+        }
         said += &format!("; {}", all_alone(all));
     }
     said
-}
-
-/// `KS or QS can beat 10S; if you keep it, 10S can trump a lead that you cannot follow`.
-fn saves_trump(names: &Names, card: Card, by: &[SeenCard]) -> String {
-    let falls = capital(&beats(names, by, card, None));
-    format!("{falls}; if you keep it, {} can trump a lead that you cannot follow", names.card(card))
 }
 
 /// `Of the cards that you may play only JH beats East's JD, and nobody who plays after you can beat it`.

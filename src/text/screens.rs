@@ -86,6 +86,11 @@ pub fn typed_too_early(style: Style, line: &str) -> String {
     fit(style, &format!("(typed before this was asked, and not taken: {})", quoted(line)))
 }
 
+/// What is said when a number or letter was typed below a part of a page, which hides what it stood for.
+pub fn typed_below_a_page(style: Style, line: &str) -> String {
+    fit(style, &format!("(typed while the page was open, and not taken: {})", quoted(line)))
+}
+
 /// What is said when a line is dropped.
 pub const fn cancelled() -> &'static str {
     "(line dropped; `quit` or Ctrl-D ends)\n"

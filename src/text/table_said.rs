@@ -40,7 +40,8 @@ use crate::{
     content::Coach,
     engine::{Action, BySide, Contract, Faces, Phase, Reason, Seen, Silent, makers_with},
     rules::{
-        BidName, Joker, LeftBower, LeftFollows, LeftOver, Options, Ruleset, Sides, Trump, Variant,
+        BidName, Joker, JokerTurnedUp, LeftBower, LeftFollows, LeftOver, Options, Ruleset, Sides,
+        Trump, Variant,
     },
     session::{
         BoardFact, CardDid, Falls, Gone, NoClaim, Proof, ReasonsTold, Setting, TableAt, TableSaid,
@@ -357,7 +358,12 @@ fn dealt(names: &Names, said: &TableSaid) -> String {
     let games = games.map_or_else(String::new, |games| games_said(names, games));
     let head = format!("{hand}{deals}.{with}{score}{games}");
     let head = wrap(&head, names.style.measure(), "", "  ");
-    let up = up.map_or_else(String::new, |up| format!("\nTurned up: {}", names.style.card(up)));
+    let up = up.map_or_else(String::new, |up| {
+        let is_spades = at.rules.joker_turned_up == JokerTurnedUp::Spades;
+        let stands = up.printed_suit().is_none() && is_spades;
+        let stands = if stands { ", which stands for spades" } else { "" };
+        format!("\nTurned up: {}{stands}", names.style.card(up))
+    });
     format!("\n{head}{seats}{up}")
 }
 

@@ -75,8 +75,13 @@ pub enum Argument {
         above: Option<BidName>,
         /// What all the tricks score, where the call is made alone.
         alone: Option<AllTricks>,
+        /// The only one of the best trumps that is not his, where it is.
+        lacks: Option<WithRole>,
         /// How many cards come from each partner, where a bid has that.
         comes: u8,
+        /// Whether it is bid on fewer cards than it asks for tricks, and costs no more than a point for each
+        /// trick taken when it fails.
+        cheap: bool,
     },
     /// For a call on little: the one opponent holds no more of what is hidden.
     FewAreDealt {
@@ -104,6 +109,8 @@ pub enum Argument {
         trump: Trump,
         /// What he would hold of it.
         held: Vec<WithRole>,
+        /// His aces beside it.
+        aces: Vec<Card>,
         /// The strongest that he would not hold.
         missing: Vec<WithRole>,
         /// The card turned up, where that would make it trump and goes to an opponent; or to a
@@ -216,8 +223,8 @@ pub enum Argument {
         partner: Option<(Seat, BidName)>,
         /// The strongest of it that he does not hold.
         missing: Vec<WithRole>,
-        /// Whether he holds an ace beside it.
-        ace: bool,
+        /// What else he holds.
+        beside: Box<Beside>,
     },
     /// Against a bid: a lower one scores the same if it takes as many tricks.
     NoNeed {
@@ -269,12 +276,23 @@ pub enum Argument {
         /// How many would, if he chose the others.
         than: u8,
     },
+    /// For naming no trump: there no bower is above these.
+    NoBowerAbove(Vec<Card>),
+    /// For leading a card of the suit that was called: the partner, whoever he is, holds the best of it.
+    CallsPartner {
+        /// The card.
+        card: Card,
+        /// The suit.
+        suit: Suit,
+    },
     /// For a partner: he leads first.
     LeadsFirst(Seat),
     /// For what is handed to whoever plays the hand: it is worth more there.
     Gives {
         /// The card that is handed over.
         given: Card,
+        /// What it is.
+        role: Role,
         /// The card that is kept.
         kept: Card,
         /// What it is worth.
@@ -282,6 +300,8 @@ pub enum Argument {
         /// To whom it goes.
         to: Seat,
     },
+    /// For handing so many cards to a partner: as many of the best that he holds come for them.
+    BestComes(u8),
     /// For a partner's best card: what may go for it.
     GoesForBest {
         /// The least of his cards, neither trump nor ace.
@@ -325,6 +345,12 @@ pub enum Argument {
         seat: Seat,
         /// What he has bid.
         bid: BidName,
+        /// What the bidder would play it in.
+        trump: Trump,
+        /// What he would hold of it.
+        held: Vec<WithRole>,
+        /// His aces beside it.
+        aces: Vec<Card>,
     },
     /// For bidding higher: the other side wins the game with the bid that stands.
     EndsTheGame {
@@ -397,6 +423,15 @@ pub enum Argument {
         /// His aces beside them.
         aces: Vec<Card>,
     },
+    /// Against leading a card: an opponent has shown that he is out of its suit, and may hold a trump.
+    FallsToVoid {
+        /// The card.
+        card: Card,
+        /// Who.
+        seat: Seat,
+        /// Its suit.
+        suit: Suit,
+    },
     /// A maker's trump that can be beaten is kept to fall on a lead that cannot be followed.
     SavesTrump {
         /// The trump.
@@ -464,6 +499,8 @@ pub enum Argument {
         maker: Seat,
         /// The trump that is worth more later.
         kept: Card,
+        /// What an opponent is known to hold above it.
+        by: Option<(Seat, Card)>,
     },
     /// The card takes the trick.
     Takes {
@@ -496,6 +533,13 @@ pub enum Argument {
         held: Play,
         /// The card that is spent.
         spent: Card,
+    },
+    /// The card takes a trick of which nobody knows yet whose side takes it else.
+    MayBeTheirs {
+        /// The card that takes it so far.
+        held: Play,
+        /// The card.
+        card: Card,
     },
     /// Neither card takes the trick: the one that is worth more is kept.
     Spares {
@@ -577,6 +621,17 @@ pub enum Widow {
     GoesWithSome,
 }
 
+/// What somebody holds beside his trumps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beside {
+    /// His aces.
+    pub aces: Vec<Card>,
+    /// Where no trump may be named and these are more: his highest cards of each suit, from the top.
+    pub tops: Vec<Card>,
+    /// What each of the others scores if a bid fails, where they do by its value.
+    pub theirs: Option<i16>,
+}
+
 /// A card of somebody else, with its seat where all see it.
 pub type SeenCard = (Option<Seat>, Card);
 
@@ -602,6 +657,7 @@ impl Argument {
             (Action::Give(better), Action::Give(other)) => {
                 helped::by_gifts(hand, seat, better, other)
             }
+            (Action::Give(gifts), Action::Decline) => helped::by_exchange(hand, seat, gifts),
             (Action::Take, Action::Decline) => exchange::for_taking(hand),
             (Action::Partners(better), Action::Partners(other)) => {
                 partners::between(hand, seat, better, other)
@@ -626,7 +682,12 @@ impl Argument {
         bids::longest_suit(hand, seat)
     }
 
-    /// The same of calls, where it was judged what would be named after a bid.
+    /// The suit that no other one beats by its length and its sure trumps.
+    pub(in crate::tutor) fn best_suit(hand: &Hand<'_>, seat: Seat) -> Option<Trump> {
+        bids::best_suit(hand, seat)
+    }
+
+    /// The same of calls, where it is known or was judged what is named after a bid.
     pub fn of_bids(
         hand: &Hand<'_>,
         seat: Seat,

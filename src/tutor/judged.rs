@@ -32,6 +32,8 @@ pub struct Judged {
     pub part: f64,
     /// Whether the deals show that it brings less.
     pub is_shown: bool,
+    /// Whether it brought less in some deals than the best of all, and more in none.
+    pub is_dominated: bool,
     /// Over how many deals.
     pub deals: u32,
     /// By what acts were judged.
@@ -55,9 +57,11 @@ impl Judged {
         !self.is_mistake() && !self.is_slip()
     }
 
-    /// Whether it is shown to be worse by more than a trifle, and is no mistake all the same.
+    /// Whether it is shown to be worse by more than a trifle, or was never better, and is no mistake all
+    /// the same.
     pub fn is_slip(&self) -> bool {
-        !self.is_mistake() && is_less(self.is_shown, self.part) && self.best != self.own
+        let is_less = is_less(self.is_shown, self.part) || self.is_dominated && self.lost > 0.0;
+        !self.is_mistake() && is_less && self.best != self.own
     }
 }
 
@@ -265,6 +269,7 @@ impl Moment<'_, '_> {
             lost,
             part,
             is_shown,
+            is_dominated: worth.is_dominated(),
             deals: advice.deals,
             by,
             band,
@@ -286,7 +291,8 @@ impl Moment<'_, '_> {
         let sampling = Sampling { most: MORE_DEALS, ..Self::glance() };
         let found = adviser.decisive(&self.hand.view(self.seat), sampling, acts).ok()??;
         let decides = Decides::of(&found, self.hand, self.seat);
-        let argument = Argument::fails_for_less(self.hand, self.seat, &decides);
+        let named = || self.named_after(decides.better);
+        let argument = Argument::fails_for_less(self.hand, self.seat, &decides, named);
         let argument = argument.or_else(|| self.argument(acts));
         Some(Decides { argument, ..decides })
     }
@@ -318,7 +324,7 @@ impl Moment<'_, '_> {
     }
 
     /// What would be named if a bid of the seat was the last one: of what brings as good as most the
-    /// suit of which it holds most.
+    /// best suit.
     ///
     /// `None` where nothing is named after a bid.
     fn named_after(&self, bid: Action) -> Option<Trump> {
@@ -336,8 +342,12 @@ impl Moment<'_, '_> {
         let named = after.named(&advice)?;
         let good = [named].into_iter().chain(after.alike(&advice, named));
         let trumps: Vec<Trump> = good.filter_map(|act| hand.would_make(act)).collect();
-        let longest = Argument::longest_suit(&hand, self.seat).filter(|suit| trumps.contains(suit));
-        longest.or_else(|| trumps.first().copied())
+        let is_no_mistake = |suit: &Trump| {
+            let judged = after.judged(&advice, Action::Name(*suit));
+            trumps.contains(suit) || judged.is_some_and(|judged| !judged.is_mistake())
+        };
+        let best = Argument::best_suit(&hand, self.seat).filter(is_no_mistake);
+        best.or_else(|| trumps.first().copied())
     }
 
     /// What comes to mind first.
@@ -352,7 +362,9 @@ impl Moment<'_, '_> {
         let of_named = advice.worths.iter().find(|worth| worth.action == named);
         let behind = of_named.map_or(0.0, |worth| worth.behind);
         let is_alike = |worth: &&Worth| {
-            worth.action != named && !is_less(worth.is_worse(), (worth.behind - behind) / at_stake)
+            let lost = worth.behind - behind;
+            let is_less = is_less(worth.is_worse(), lost / at_stake);
+            worth.action != named && !is_less && !(worth.is_dominated() && lost > 0.0)
         };
         advice.worths.iter().filter(is_alike).map(|worth| worth.action).collect()
     }

@@ -47,8 +47,13 @@ impl Worth {
         self.behind <= 1.5 * self.margin && !self.is_never_more()
     }
 
+    /// Whether it brought less in some deals, and more in none.
+    pub const fn is_dominated(&self) -> bool {
+        self.more == 0 && self.less > 0
+    }
+
     const fn is_never_more(&self) -> bool {
-        self.more == 0 && self.less >= NEVER_MORE
+        self.is_dominated() && self.less >= NEVER_MORE
     }
 }
 

@@ -48,6 +48,18 @@ pub(super) fn empties_a_suit(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> b
     Trump::Suit(its) != trump && held.filter(|card| suit(card) == Some(its)).len() == 1
 }
 
+/// Whether no lower card is the only one of its suit as well.
+pub(super) fn is_lowest_alone(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
+    let held = hand.held(YOU).unwrap_or_default();
+    let away = cards_away(act).and_then(|cards| cards.iter().next());
+    let empties = |card: &Card| {
+        let away = Action::Discard(CardSet::EMPTY.with(*card));
+        empties_a_suit(rules, hand, away) && is_weak(rules, hand, away)
+    };
+    let lowest = held.iter().filter(empties).map(Card::rank).min();
+    away.is_some_and(|card| Some(card.rank()) == lowest)
+}
+
 /// Whether a partner gives what is best of his to whoever made it.
 pub(super) fn gives_best(hand: &Hand<'_>, act: Action) -> bool {
     let maker = hand.contract().map(|contract| contract.maker);

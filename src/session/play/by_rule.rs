@@ -37,7 +37,9 @@ pub(super) fn by_rule(then: &Hand<'_>, weighed: &Weighed) -> Option<(Principle, 
         |other: Action| Some((Principle::between(then, YOU, other, own).filter(fits)?, other));
     // What is named the best goes first.
     sound.sort_by_key(|other| *other != weighed.judged.best);
-    let mut others = sound.into_iter().filter(|other| !is_as_high(then, *other, own));
+    let spares = |other: &Action| !throws_trump(then, *other, weighed.judged.best);
+    let mut others =
+        sound.into_iter().filter(|other| !is_as_high(then, *other, own)).filter(spares);
     let (rule, other) = others.find_map(spoken_for)?;
     // Trumps are led from the top, and small ones are kept.
     let highest = || {
@@ -48,6 +50,16 @@ pub(super) fn by_rule(then: &Hand<'_>, weighed: &Weighed) -> Option<(Principle, 
     };
     let other = if is_of_trumps(rule) { highest()? } else { other };
     weighed.is_sound(other).then_some((rule, other))
+}
+
+/// Whether a trump is laid away by an act, and none by the one that is named the best.
+fn throws_trump(then: &Hand<'_>, act: Action, best: Action) -> bool {
+    let Some(trump) = then.contract().map(|contract| contract.trump) else { return false };
+    let goes = |act: Action| match act {
+        Action::Discard(cards) => cards.iter().any(|card| is_trump(then.rules(), trump, card)),
+        _ => false,
+    };
+    goes(act) && !goes(best)
 }
 
 /// Whether two cards of a suit are as good as each other: nobody else may hold one between them.
@@ -193,6 +205,7 @@ impl PlayMode {
         let broken = self.rule_broken(place).filter(|_| is_meant);
         let Some(remark @ Remark::ByRule { rule, even, .. }) = broken else {
             if let Some(why) = self.thrown_away(place) {
+                self.remarks.slips.push((self.game.number, place));
                 let remark = Remark::Slips(why, Told::Now);
                 cx.say(TableSaid::Remarked { at: self.at(&self.game.now()), remark });
                 return false;

@@ -2,6 +2,7 @@
 
 use super::{
     PlayMode, YOU,
+    coach::is_high,
     game::{card_turn, still_out},
     judging, last_trick,
 };
@@ -200,9 +201,11 @@ impl PlayMode {
             CardDid::Leads(suit) => {
                 let is_ace = card.rank() == Some(Rank::Ace);
                 let ace = (is_ace && !made).then_some(CardSense::LeadsAce);
-                ace.or_else(|| {
-                    is_highest_left(&before, card).then_some(CardSense::LeadsHighest(suit))
-                })
+                let highest =
+                    || is_highest_left(&before, card).then_some(CardSense::LeadsHighest(suit));
+                let is_low = card.rank().is_some_and(|rank| rank <= Rank::Ten);
+                let low = || is_low.then_some(CardSense::LeadsLow);
+                ace.or_else(highest).or_else(low)
             }
             CardDid::Comes { best, beats, follows, .. } => {
                 let is_same = made == makers.contains(best.seat);
@@ -213,6 +216,10 @@ impl PlayMode {
                     return None;
                 }
                 match (is_ours, beats) {
+                    // A high card that follows was mostly the only one.
+                    (true, _) if seat != YOU && follows && is_high(card) => {
+                        Some(CardSense::Follows { lowest: false })
+                    }
                     (true, false) => Some(CardSense::OursAlready),
                     (true, true) => (!is_last && self.may_be_beaten(&before, best, card))
                         .then_some(CardSense::HarderToBeat),

@@ -3,8 +3,8 @@
 use super::{
     YOU,
     before_the_lead::{
-        bid_what_counts, deciding, empties_a_suit, gives_best, is_weak, just_came, tricks_needed,
-        who_bid_most, who_have_bid,
+        bid_what_counts, deciding, empties_a_suit, gives_best, is_lowest_alone, is_weak, just_came,
+        tricks_needed, who_bid_most, who_have_bid,
     },
     even,
     game::{card_turn, legal, still_out, turn},
@@ -39,7 +39,9 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let look = match (phase, deciding) {
         (_, Some(deciding)) => Some(TableHint::Deciding(deciding)),
         (Phase::Play, None) => look_at_trick(rules, hand).map(|look| agreeing(look, hand, act)),
-        (Phase::Exchange, None) if empties => Some(TableHint::Exchanging),
+        (Phase::Exchange, None) if empties && is_weak(rules, hand, act) => {
+            Some(TableHint::Exchanging { lowest: is_lowest_alone(rules, hand, act) })
+        }
         (Phase::Exchange, None) if gives => {
             Some(TableHint::LookAt(LookAt::GiveBest { came: just_came(hand).is_some() }))
         }
@@ -102,6 +104,8 @@ fn named(moment: &Moment<'_, '_>, advice: &Advice) -> Option<Action> {
     let (hand, act) = (moment.hand, moment.named(advice)?);
     let alike = moment.alike(advice, act);
     let preferred = highest_lead(hand, &alike)
+        .or_else(|| calls_partner(moment, &alike, act))
+        .or_else(|| lowest_alone(hand, &alike, act))
         .or_else(|| high_card_first(hand, &alike, act))
         .or_else(|| top_first(hand, &alike, act))
         .or_else(|| who_bid_most(hand, &alike, act))
@@ -267,6 +271,24 @@ fn highest_lead(hand: &Hand<'_>, alike: &[Action]) -> Option<Action> {
     let (best, above) = best_trump(&turn, hand)?;
     let lead = Action::Play(best);
     (is_ours && above == 0 && alike.contains(&lead)).then_some(lead)
+}
+
+/// Of single low cards that may be laid away alike the lowest, where one of them is.
+fn lowest_alone(hand: &Hand<'_>, alike: &[Action], act: Action) -> Option<Action> {
+    let rules = hand.rules();
+    let is_alone = |act: Action| empties_a_suit(rules, hand, act) && is_weak(rules, hand, act);
+    let is_lowest = |other: &Action| is_lowest_alone(rules, hand, *other);
+    let meant = is_alone(act) && !is_lowest(&act);
+    alike.iter().copied().filter(|other| meant && is_alone(*other)).find(is_lowest)
+}
+
+/// A trump that goes to the partner who was called, where it does as well.
+fn calls_partner(moment: &Moment<'_, '_>, alike: &[Action], act: Action) -> Option<Action> {
+    let finds = |lead: &Action| {
+        matches!(moment.argument([*lead, act]), Some(Argument::CallsPartner { .. }))
+    };
+    let is_lead = card_turn(moment.hand).is_some_and(|turn| turn.table.is_empty());
+    alike.iter().copied().filter(|_| is_lead).find(finds)
 }
 
 /// An ace or a king that does as well as a defender's trump, or as a maker's last one, which is not the

@@ -1,18 +1,21 @@
 //! What makes choices even: which may do as well as another one, and why little hangs on which it is.
 
+use std::cmp::Ordering;
+
 use super::{
     YOU,
     game::{card_turn, still_out},
     judging::is_settled,
-    sides::held_by_others,
+    sides::{held_by_others, is_with_you},
+    would_hold::trumps_by_suit,
 };
 use crate::{
-    engine::{Action, Hand, is_trump, side_of},
-    rules::{BidFailed, Trump},
+    engine::{Action, Hand, is_trump, side_of, sides},
+    rules::{BidDefence, BidFailed, Trump},
     session::{Alike, Even},
-    solver::{Advice, CardTurn},
+    solver::{Advice, CardTurn, Worth},
     table::{Card, CardSet, Rank},
-    tutor::{AllTricks, Argument, Principle, Sees, may_still_take},
+    tutor::{AllTricks, Argument, Moment, Principle, Sees, may_still_take},
 };
 
 /// Which acts may do as well as the one that a hint names; `others` are all that cannot be told from it.
@@ -22,20 +25,13 @@ pub(super) fn alike(hand: &Hand<'_>, advice: &Advice, act: Action, others: &[Act
     match others.len() {
         0 => Alike::One,
         all if all + 1 < advice.worths.len() => {
-            let mut left = without_higher(hand, act, others);
-            left.retain(|act| !is_never_more(advice, *act));
+            let left = without_higher(hand, act, others);
             if left.is_empty() { Alike::One } else { Alike::Some(left) }
         }
         _ if is_settled(hand) => Alike::Settled,
         _ if is_same => Alike::All,
         _ => Alike::Nearly,
     }
-}
-
-/// Whether an act brought less in some deals, and more in none.
-fn is_never_more(advice: &Advice, act: Action) -> bool {
-    let worth = advice.worths.iter().find(|worth| worth.action == act);
-    worth.is_some_and(|worth| worth.more == 0 && worth.less > 0)
 }
 
 /// What a hint has said for the act that it names.
@@ -51,7 +47,7 @@ pub(super) struct SaidBefore {
 
 /// Why little hangs on it, behind an act that a hint names, as far as nothing was said for that.
 pub(super) fn told(
-    hand: &Hand<'_>,
+    moment: &Moment<'_, '_>,
     (act, others, alike): (Action, &[Action], &Alike),
     said: SaidBefore,
 ) -> Option<Even> {
@@ -60,13 +56,21 @@ pub(super) fn told(
     }
     // Where something was said for it, it is told only on whom it hangs.
     let is_told = |even: &Even| {
-        use Even::{AloneForMore, FailsForNothing, HangsOnGhost, HangsOnPartner, LoneBid};
+        use Even::{
+            AloneForMore, FailsCheaply, FailsForNothing, HangsOnGhost, HangsOnPartner, LoneBid,
+        };
         !said.speaks
             || matches!(
                 even,
-                HangsOnPartner | HangsOnGhost | FailsForNothing | LoneBid | AloneForMore(_)
+                HangsOnPartner
+                    | HangsOnGhost { .. }
+                    | FailsForNothing { .. }
+                    | FailsCheaply
+                    | LoneBid
+                    | AloneForMore(_)
             )
     };
+    let hand = moment.hand;
     let open = match alike {
         Alike::All => Some(Even::InEveryDeal),
         Alike::Nearly => Some(Even::HangsOnCards),
@@ -74,7 +78,39 @@ pub(super) fn told(
         Alike::One | Alike::Settled => None,
     };
     let open = || open.filter(|_| !said.speaks && !said.ruled);
-    even(hand, act, others).filter(is_told).or_else(open)
+    let told = even(hand, act, others).filter(is_told);
+    // What becomes of the hand says more than what the cards have in common, unless they are the same.
+    let is_asked = *alike == Alike::All && !said.speaks && !matches!(told, Some(Even::Touching(_)));
+    let comes_to = is_asked.then(|| comes_to(moment)).flatten();
+    comes_to.or(told).or_else(open)
+}
+
+/// By no more than this any hand is decided.
+const MOST_POINTS: i16 = 100;
+
+/// What becomes of the contract where one side comes out ahead: where others score for each trick a bid
+/// that is kept may leave its side behind all the same.
+fn is_decided(hand: &Hand<'_>, ahead: Ordering) -> Option<Even> {
+    let (rules, contract) = (hand.rules(), hand.contract()?);
+    let bid = !rules.auction.is_turn_up();
+    let tells = !bid || matches!(rules.bid_defence, BidDefence::Nothing | BidDefence::ValueWhenSet);
+    let made = (ahead == Ordering::Greater) == is_with_you(hand, contract.maker)?;
+    (tells && ahead != Ordering::Equal).then_some(Even::IsDecided { made, bid })
+}
+
+/// What comes of the hand in every deal that may be, whichever card is played, where that is always the
+/// same.
+fn comes_to(moment: &Moment<'_, '_>) -> Option<Even> {
+    let moment = Moment { score: None, ..*moment };
+    let advice = moment.advice(moment.closest())?;
+    let value = advice.worths.first()?.value;
+    let is_it = |worth: &Worth| worth.error < 1e-9 && (worth.value - value).abs() < 1e-9;
+    let are_two = sides(moment.hand.rules()).len() == 2;
+    let is_by = |by: &i16| are_two && (f64::from(*by) - value.abs()).abs() < 1e-9;
+    let by = (0..=MOST_POINTS).find(is_by);
+    let ahead = value.total_cmp(&0.0);
+    let decided = || is_decided(moment.hand, ahead).unwrap_or(Even::ComesTo { ahead, by });
+    advice.worths.iter().all(is_it).then(decided)
 }
 
 /// Why little hangs on which act is done of this one and those that may do as well, as far as that is
@@ -116,12 +152,21 @@ fn of_calls(hand: &Hand<'_>, act: Action, others: &[Action]) -> Option<Even> {
     };
     let lone_bid = all().filter_map(terms).filter(|terms| terms.alone).count();
     let costs_nothing = rules.bid_failed == BidFailed::Nothing && all().any(is_bid);
+    let is_single = all().filter_map(terms).all(|terms| terms.rate == 1);
+    let is_cheap = rules.bid_failed == BidFailed::TricksWon && is_single && all().any(is_bid);
     by_place.or_else(|| match () {
         () if lone_bid > 0 && lone_bid < all().filter(|act| is_bid(*act)).count() => {
             has_partner.then_some(Even::LoneBid)
         }
-        () if costs_nothing && is_close => Some(Even::FailsForNothing),
-        () if all().any(|act| act == Action::Swap) => Some(Even::HangsOnGhost),
+        () if costs_nothing && is_close => {
+            let theirs = rules.bid_defence == BidDefence::ValueWhenSet;
+            Some(Even::FailsForNothing { theirs })
+        }
+        () if is_cheap && is_close => Some(Even::FailsCheaply),
+        () if all().any(|act| act == Action::Swap) => {
+            let (suit, trumps, _) = *trumps_by_suit(rules, hand).0.first()?;
+            Some(Even::HangsOnGhost { suit, trumps })
+        }
         () if is_lone && tricks.alone > tricks.together => Some(Even::AloneForMore(tricks)),
         () => (is_close && has_partner).then_some(Even::HangsOnPartner),
     })
@@ -145,6 +190,7 @@ fn sure_trump(hand: &Hand<'_>, turn: &CardTurn<'_>) -> Option<Card> {
 fn of_cards(hand: &Hand<'_>, own: Card) -> Option<Even> {
     let turn = card_turn(hand)?;
     let out = still_out(hand);
+    let alike = turn.legal.filter(|card| turn.suit(card) == turn.suit(own));
     let is_beaten = |card: Card| out.iter().any(|other| beats(&turn, other, card));
     // The highest card of its suit may take a trick, whatever trumps are out.
     let theirs = held_by_others(hand, turn.trump);
@@ -156,7 +202,7 @@ fn of_cards(hand: &Hand<'_>, own: Card) -> Option<Even> {
     let taking = turn.legal.filter(|card| turn.takes(card));
     let all_take = taking.len() == turn.legal.len();
     match () {
-        () if (taking.is_empty() || all_take) && are_touching(&turn, out) => {
+        () if (taking.is_empty() || all_take) && are_touching(&turn, turn.legal, out) => {
             Some(Even::Touching(turn.legal))
         }
         () if taking.is_empty() && turn.legal.iter().all(is_below) => {
@@ -170,7 +216,15 @@ fn of_cards(hand: &Hand<'_>, own: Card) -> Option<Even> {
         }
         () if all_take => Some(Even::AllTake),
         () if taking.distinct().len() == 1 && taking.contains(own) => Some(Even::TakesAlone(own)),
-        () => sure_trump(hand, &turn).map(Even::NowOrLater),
+        () => sure_trump(hand, &turn).map(Even::NowOrLater).or_else(|| {
+            let are_equal = alike.len() > 1 && are_touching(&turn, alike, out);
+            let is_above = |card: Card| turn.height(card) >= turn.height(own);
+            let is_lowest = !taking.contains(own) && turn.legal.iter().all(is_above);
+            match !leads && taking.is_empty() && are_equal {
+                true => Some(Even::Touching(alike)),
+                false => (!leads && is_lowest).then_some(Even::LowestGoes),
+            }
+        }),
     }
 }
 
@@ -185,9 +239,9 @@ fn beats(turn: &CardTurn<'_>, card: Card, other: Card) -> bool {
     }
 }
 
-/// Whether all the cards are of one suit, and none that is out lies between them.
-fn are_touching(turn: &CardTurn<'_>, out: CardSet) -> bool {
-    let (Some(low), Some(high)) = (turn.lowest(turn.legal), turn.highest(turn.legal)) else {
+/// Whether all these cards are of one suit, and none that is out lies between them.
+fn are_touching(turn: &CardTurn<'_>, cards: CardSet, out: CardSet) -> bool {
+    let (Some(low), Some(high)) = (turn.lowest(cards), turn.highest(cards)) else {
         return false;
     };
     let is_of_suit =
@@ -195,7 +249,7 @@ fn are_touching(turn: &CardTurn<'_>, out: CardSet) -> bool {
     // A twin of one of them lies between as well: which of two equal cards comes first counts.
     let is_between =
         |card: Card| is_of_suit(card) && !beats(turn, low, card) && !beats(turn, card, high);
-    turn.legal.iter().all(is_of_suit) && !out.iter().any(is_between)
+    cards.iter().all(is_of_suit) && !out.iter().any(is_between)
 }
 
 /// That what is laid away is neither trump nor ace, and whether nothing that stays is lower than it; or
@@ -215,7 +269,9 @@ fn of_discards(hand: &Hand<'_>, away: CardSet) -> Option<Even> {
     match away.iter().all(|card| is_low(&card)) {
         true => has_best.then_some(Even::KeepsBest { lowest }),
         false => {
-            (!away.iter().any(is_trump) && kept.iter().any(is_trump)).then_some(Even::KeepsTrumps)
+            let is_kept = !away.iter().any(is_trump) && kept.iter().any(is_trump);
+            let aces = held.iter().all(|card| !is_low(&card));
+            is_kept.then_some(Even::KeepsTrumps { aces })
         }
     }
 }
@@ -276,7 +332,8 @@ fn is_too_good(hand: &Hand<'_>, one: Action, named: Action) -> bool {
         && !is_good(named)
 }
 
-/// Whether one act throws or lays away a lower card than the other, and else does the same.
+/// Whether one act throws a lower card than the other, takes the trick with one or lays it away, and else
+/// does the same.
 pub(super) fn is_lower(hand: &Hand<'_>, one: Action, other: Action) -> bool {
     let Some(turn) = card_turn(hand) else { return false };
     let apart = |cards: CardSet, others: CardSet| {
@@ -285,8 +342,8 @@ pub(super) fn is_lower(hand: &Hand<'_>, one: Action, other: Action) -> bool {
     };
     let cards = match (one, other) {
         (Action::Play(one), Action::Play(other)) => {
-            let are_thrown = !turn.table.is_empty() && !turn.takes(one) && !turn.takes(other);
-            Some((one, other)).filter(|_| are_thrown)
+            let does_same = !turn.table.is_empty() && turn.takes(one) == turn.takes(other);
+            Some((one, other)).filter(|_| does_same)
         }
         (Action::Discard(one), Action::Discard(other)) => apart(one, other).zip(apart(other, one)),
         _ => None,

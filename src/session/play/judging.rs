@@ -13,7 +13,7 @@ use crate::{
     session::{Cost, Deed, Fate, Right, Slip},
     solver::{Advice, Position, RuleOfThumb, Solver, Worth},
     table::{Card, Ring, SeatSet},
-    tutor::{Argument, Decides, Hold, Judged, Moment},
+    tutor::{Argument, Band, Decides, Hold, Judged, Moment},
 };
 
 /// What comes to mind first, where the own act was hard to find: clearly the best, and something
@@ -252,8 +252,12 @@ pub(super) fn came_true(
 /// What gives up no more than this part of what is at stake is not told unasked.
 const UNTOLD: f64 = 0.01;
 
+/// An act that was never better, and worse in one deal of so many, is told all the same.
+const OFTEN: u32 = 20;
+
 /// The costliest act that was a little worse than another one, beyond doubt, or that was never better
-/// and has cost a point of the hand that is over, where something that is seen says so.
+/// and often worse, or has cost a point of the hand that is over, where something that is seen says so or
+/// more than little hangs on it.
 pub(super) fn slip<'a, 'r: 'a>(
     weighed: impl Iterator<Item = (Moment<'a, 'r>, &'a Weighed)>,
     over: &Hand<'_>,
@@ -261,15 +265,21 @@ pub(super) fn slip<'a, 'r: 'a>(
     let slips = weighed.filter(|(_, one)| one.judged.is_slip()).filter_map(|(moment, one)| {
         let judged = &one.judged;
         let worth = one.advice.worths.iter().find(|worth| worth.action == judged.own)?;
-        let is_sure = judged.part > UNTOLD && !worth.is_hardly_worse();
+        let is_often_less = worth.is_dominated() && OFTEN * worth.less >= one.advice.deals;
+        let is_sure = (judged.part > UNTOLD || is_often_less) && !worth.is_hardly_worse();
         let is_asked = is_sure || worth.more == 0;
         let cost = is_asked.then(|| cost(moment.hand, over, judged)).flatten();
         (is_sure || cost.is_some_and(Cost::is_felt)).then_some((moment, judged, cost))
     });
-    let (moment, judged, cost) =
-        slips.max_by(|(_, one, _), (_, other, _)| one.lost.total_cmp(&other.lost))?;
-    let argument = moment.argument([judged.best, judged.own])?;
-    Some(Slip { judged: judged.clone(), argument, cost })
+    let mut slips: Vec<_> = slips.collect();
+    slips.sort_by(|(_, one, _), (_, other, _)| other.lost.total_cmp(&one.lost));
+    // What more than little hangs on is not passed over because nothing that is seen says why.
+    let is_much = |judged: &Judged| Band::of(judged.part) > Band::Fine;
+    slips.into_iter().find_map(|(moment, judged, cost)| {
+        let argument = moment.argument([judged.best, judged.own]);
+        let is_told = argument.is_some() || is_much(judged);
+        is_told.then(|| Slip { judged: judged.clone(), argument, cost })
+    })
 }
 
 /// What was bound to happen to a hand that is over and that the learner's side has lost: with all

@@ -8,19 +8,17 @@ use super::{
     Back, Missed, Next, PlayMode, Stage, Weighed, YOU,
     game::{Undealt, legal, won},
     judging,
-    others::Others,
 };
 use crate::{
     content::{Coach, Length},
     engine::{Action, BySide, Hand, is_trump, side_of},
-    rules::{Ruleset, Trump},
+    rules::Trump,
     session::{
         Compared, Cost, Deed, Fate, Refused, Review, Right, Slip, TableSaid, Told, context::Context,
     },
-    solver::{Level, play_out},
     store::Mark,
     table::{Seat, Trick},
-    tutor::{Judged, Sees},
+    tutor::{Band, Judged, Sees},
 };
 
 /// At most this many moments of a match are named at its end.
@@ -126,8 +124,13 @@ impl PlayMode {
         let took_all = won(over)
             .is_some_and(|won| won.iter().all(|(side, tricks)| side.contains(YOU) || tricks == 0));
         let is_lost = over.points().is_some() && !are_ours;
-        let is_open = mistakes.is_empty() && !took_all;
-        let slip = is_open.then(|| judging::slip(moments(), over)).flatten();
+        // Beside mistakes only what was told, and what more than little hung on.
+        let is_much = |one: &Weighed| {
+            let is_told = self.remarks.slips.contains(&(self.game.number, one.at));
+            mistakes.is_empty() || is_told || Band::of(one.judged.part) > Band::Fine
+        };
+        let slips = moments().filter(|(_, one)| is_much(one));
+        let slip = (!took_all).then(|| judging::slip(slips, over)).flatten();
         // What the coach has said behind a trick is told.
         let slip = slip.filter(|slip| !self.told_of.contains(&slip.judged.trick));
         // Against a rule of calls that was just learnt nobody hears of trifles.
@@ -178,28 +181,6 @@ impl PlayMode {
             fate,
             again: false,
         })
-    }
-
-    /// What a club player makes of the cards of this deal on the learner's seat, the others as they
-    /// are.
-    pub(super) fn by_club_player(&self, rules: &Ruleset) -> Option<Compared> {
-        let mut players = Others::new(rules, &self.setting);
-        let score = self.game.table.score();
-        let over = play_out(self.game.hand_after(rules, 0), |seat, view| {
-            let level = if seat == YOU { Level::Club } else { self.terms.players[seat] };
-            Ok(players.act(level, view, score))
-        });
-        let over = over.ok()?;
-        // The others do the same till the learner's seat does something else.
-        let mut both = self.game.acts().iter().zip(over.history()).enumerate();
-        let other = both.find(|(_, (own, his))| own != his);
-        let instead = other.filter(|(_, ((seat, _), _))| *seat == YOU);
-        let instead = instead.map(|(at, ((_, own), (_, his)))| {
-            let trick = || judging::trick_of(&self.game.hand_after(rules, at));
-            let is_card = matches!(own, Action::Play(_));
-            (if is_card { trick() } else { 0 }, [*own, *his])
-        });
-        Some(Compared { points: over.points()?.into_parts().0, instead })
     }
 
     /// Which cards were not dealt, after the first hand of a lesson that has a maker from the

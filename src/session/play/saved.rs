@@ -41,8 +41,7 @@ pub(super) struct Missed {
 impl Missed {
     /// As it is kept.
     pub(super) fn written(&self) -> String {
-        let Judged { trick, round, own, best, lost, part, is_shown: _, deals, by, .. } =
-            &self.judged;
+        let Judged { trick, round, own, best, lost, part, deals, by, .. } = &self.judged;
         let (own, best) = (own.to_string(), best.to_string());
         json!({ "hand": self.hand, "at": self.at, "trick": trick, "round": round, "own": own, "best": best,
             "lost": lost, "part": part, "deals": deals, "by": by.id(), "question": self.question })
@@ -74,6 +73,7 @@ impl Missed {
             part,
             // Nothing else is kept.
             is_shown: true,
+            is_dominated: false,
             deals: u32::try_from(kept["deals"].as_u64()?).ok()?,
             by,
             band: Band::of(part).max(Band::Good),

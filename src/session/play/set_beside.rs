@@ -5,6 +5,7 @@ use crate::{
     engine::{Action, is_trump},
     session::Alike,
     solver::{Advice, Fact, Worth},
+    table::{Card, Rank},
     tutor::{Argument, Decides, KeptFor, Moment, Principle},
 };
 
@@ -29,7 +30,7 @@ pub(super) fn beside(
     let pass = all.clone().find(is_pass);
     let next_to_it = match act {
         Action::Bid(_) => pass,
-        Action::Pass => all.find(is_bid),
+        Action::Pass => all.find(is_bid).or_else(|| fullest(moment, advice)),
         _ => None,
     };
     let obvious = moment.obvious();
@@ -41,6 +42,14 @@ pub(super) fn beside(
     // Who passes asks first why not to call at all, and then why not alone.
     let together = other.together().filter(|call| act == Action::Pass && is_worse(*call));
     Some(together.unwrap_or(other))
+}
+
+/// The call of the suit of which most is held, of several suits.
+fn fullest(moment: &Moment<'_, '_>, advice: &Advice) -> Option<Action> {
+    let longest = Argument::longest_suit(moment.hand, moment.seat)?;
+    let all = advice.worths.iter().map(|worth| worth.action);
+    let mut calls = all.filter(|act| matches!(act, Action::Call { alone: false, .. }));
+    calls.find(|act| moment.hand.would_make(*act) == Some(longest))
 }
 
 /// Of the trumps that may be named and do not do as well the one of which most are held: that is what
@@ -57,6 +66,10 @@ fn rival(
         let is_trump = |card| trump.is_some_and(|trump| is_trump(rules, trump, card));
         held.filter(is_trump).len()
     };
+    // Beside suits of which as many are held nobody thinks of a shorter one.
+    if !others.is_empty() && others.iter().all(|other| trumps(other) == trumps(&act)) {
+        return None;
+    }
     let all = advice.worths.iter().map(|worth| worth.action);
     all.filter(|name| *name != act && !others.contains(name)).max_by_key(trumps)
 }
@@ -97,14 +110,23 @@ pub(super) fn why(
     (act, others): (Action, &[Action]),
 ) -> Option<Decides> {
     if matches!(act, Action::Name(_)) {
-        let rival = rival(moment, advice, (act, others));
+        // A shorter suit that does as well is not named beside it.
+        let named = without_higher(moment.hand, act, others);
+        let rival = rival(moment, advice, (act, &named));
         return rival.and_then(|rival| moment.why([act, rival]));
     }
     let beside = beside(moment, advice, (act, others));
     let first = beside.and_then(|other| moment.why([act, other]));
-    // That another card is a trump answers nobody who knows what is trump.
+    // That another card is a trump answers nobody who knows what is trump; nor that it is an ace, where
+    // several others may go.
     let is_plain = |said: &Argument| {
-        matches!(act, Action::Discard(_)) && matches!(said, Argument::KeepsTrump { .. })
+        let is_ace = |card: Card| card.rank() == Some(Rank::Ace);
+        let is_plain = match said {
+            Argument::KeepsTrump { .. } => true,
+            Argument::KeepsHigh { kept, .. } => is_ace(*kept) && !others.is_empty(),
+            _ => false,
+        };
+        matches!(act, Action::Discard(_)) && is_plain
     };
     // What speaks against one of those that do as well says nothing.
     let is_of_one_kind = |said: &Argument| {

@@ -176,6 +176,9 @@ impl PlayMode {
     fn explained(&self, index: usize, named: Option<Seat>) -> Option<TableSaid> {
         let rules = &self.game.rules;
         let (seat, seen) = *self.game.hand_after(rules, index + 1).view(YOU).history.last()?;
+        // Once the hand is over nothing lies face down any more.
+        let is_over = named.is_some() && !self.stage.is_under_way();
+        let seen = if is_over { Seen::Open(self.game.acts().get(index)?.1) } else { seen };
         // A card is told by the trick that it came to.
         let end = self.end_of_trick(rules, index);
         let last = end.unwrap_or(index);

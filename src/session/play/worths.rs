@@ -14,7 +14,7 @@ use crate::{
         context::Context,
     },
     solver::Worth,
-    tutor::{Argument, Case, Judged},
+    tutor::{Argument, Case, Judged, KeptFor},
 };
 
 /// Lessons up to this level speak of cards alone: what advice is comes at its end.
@@ -144,7 +144,8 @@ impl PlayMode {
                             })
                             .or_else(|| none_better(&then, weighed, &others));
                         let case = self.case(&then, weighed);
-                        let plain = Plain { case, others, sense };
+                        let habit = self.habit(&then, weighed);
+                        let plain = Plain { case, others, sense, habit };
                         let before = if heard { Told::Before } else { Told::Now };
                         WorthTold::Plainly(Box::new(plain), before)
                     }
@@ -182,6 +183,20 @@ impl PlayMode {
     /// Whether it is a hand of the lessons in which nobody hears of averages yet.
     pub(super) const fn is_first_steps(&self) -> bool {
         self.terms.level <= FIRST_STEPS
+    }
+
+    /// What a hint says for the card that it names, where another one was played in a match that does as
+    /// well: what of the two is worth keeping.
+    fn habit(&self, then: &Hand<'_>, weighed: &Weighed) -> Option<Argument> {
+        let judged = &weighed.judged;
+        let is_asked = self.is_match() && judged.is_sound() && judged.best != judged.own;
+        let said = is_asked.then(|| self.judged_at(then).argument([judged.best, judged.own]));
+        let keeps = |said: &Argument| match said {
+            Argument::AlreadyOurs { .. } => true,
+            Argument::Spares { worth, .. } => *worth != KeptFor::Higher,
+            _ => false,
+        };
+        said.flatten().filter(|said| judged.own.played().is_some() && keeps(said))
     }
 
     /// What speaks for the better of the own act and another one: what was proposed, else the best,

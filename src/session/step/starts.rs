@@ -333,8 +333,6 @@ impl Session<'_> {
         };
         match ReviewMode::new(&mut self.cx, minutes) {
             Some(review) => self.begin(review),
-            // Whoever has just played means what he did, of which nothing more is told.
-            None if self.is_table() => self.cx.say(Refused::NoReview),
             None => {
                 let next = next_visit(&mut self.cx);
                 self.cx.say(Refused::NothingDue(next));

@@ -148,6 +148,48 @@ pub(super) fn partner_takes(
     capital(&format!("{takes}, while {falls}"))
 }
 
+/// `East made trump: let that side lead it, and JC can trump something later`; or that a card which he is
+/// known to hold beats it.
+pub(super) fn leaves_trump(
+    names: &Names,
+    maker: Seat,
+    kept: Card,
+    by: Option<(Seat, Card)>,
+) -> String {
+    let card = names.card(kept);
+    match by {
+        Some((seat, above)) => format!(
+            "{} beats {card}, which can trump something later",
+            capital(&names.card_of(seat, above))
+        ),
+        None => format!(
+            "{} made trump: let that side lead it, and {card} can trump something later",
+            capital(&names.seat(maker))
+        ),
+    }
+}
+
+/// `KS or QS can beat 10S; if you keep it, 10S can trump a lead that you cannot follow`; of a trump that one
+/// card beats, that it waits for that.
+pub(super) fn saves_trump(names: &Names, card: Card, by: &[SeenCard]) -> String {
+    let card_said = names.card(card);
+    match by {
+        [above] => {
+            format!("Only {} beats {card_said}: it is sure once that is gone", of(names, *above))
+        }
+        _ => {
+            let falls = capital(&beats(names, by, card, None));
+            format!("{falls}; if you keep it, {card_said} can trump a lead that you cannot follow")
+        }
+    }
+}
+
+/// `West has no club left and may trump AC`.
+pub(super) fn falls_to_void(names: &Names, card: Card, seat: Seat, suit: Suit) -> String {
+    let (has, card) = (names.does(seat, "have"), names.card(card));
+    capital(&format!("{has} no {} left and may trump {card}", singular(suit)))
+}
+
 /// As many cards that may beat one are named; of more the number is enough.
 const NAMED: usize = 4;
 /// The same to whoever listens.
@@ -160,8 +202,11 @@ fn beaten(names: &Names, by: &[SeenCard], (beaten, card): (Card, &str)) -> Strin
         .printed_suit()
         .filter(|suit| by.iter().all(|(_, card)| card.printed_suit() == Some(*suit)));
     let most = if names.style.tells() { HEARD } else { NAMED };
+    // What somebody is known to hold he may play; the rest may lie anywhere.
+    if let Some(known) = by.iter().find(|(seat, _)| seat.is_some()) {
+        return format!("{} beats {card}", of(names, *known));
+    }
     match by {
-        [first @ (Some(_), _), ..] => format!("{} beats {card}", of(names, *first)),
         few if few.len() <= most => {
             let few: Vec<String> = few.iter().map(|one| of(names, *one)).collect();
             // Of two decks their twins may lie in the own hand.

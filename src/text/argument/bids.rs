@@ -1,6 +1,10 @@
 //! What speaks for a bid or a call that finds a partner, in a sentence.
 
-use super::{FEW, all_said, held::with_aces, lower_within, within};
+use super::{
+    FEW, NO_TRUMP, all_said,
+    held::{trumps_said, with_aces},
+    lower_within, within,
+};
 use crate::{
     engine::{Action, Role},
     rules::{BidName, BidTerms, Trump},
@@ -9,18 +13,19 @@ use crate::{
         Names,
         advice::doing,
         names::{suit_name, trump_name},
-        phrases::bid_said,
-        words::{and, capital, count, number, small},
+        phrases::{bid_said, singular},
+        words::{and, capital, count, number, points, small},
     },
-    tutor::{Argument, Widow, WithRole},
+    tutor::{Argument, Beside, Widow, WithRole},
 };
 
 /// What a bid asks for, and what its bidder lacks for it.
 pub(super) fn too_high(names: &Names, said: &Argument) -> String {
-    let Argument::TooHigh { bid, terms, of, widow, trump, held, partner, missing, ace } = said
+    let Argument::TooHigh { bid, terms, of, widow, trump, held, partner, missing, beside } = said
     else {
         unreachable!("that is what it is called for")
     };
+    let Beside { aces, tops, theirs } = &**beside;
     let asks = format!(
         "{} needs {}",
         capital(&doing(names, Action::Bid(*bid))),
@@ -32,15 +37,27 @@ pub(super) fn too_high(names: &Names, said: &Argument) -> String {
     });
     let held = match held.as_slice() {
         [] => "would hold no trump at all".to_owned(),
-        few if few.len() < FEW || missing.is_empty() => {
-            format!("would hold only {}", all_said(names, few))
+        few if few.len() < FEW && aces.len() < FEW || missing.is_empty() => {
+            format!("would hold only {}{}", all_said(names, few), besides(names, beside))
         }
         more => {
-            let beside = if *ace { "" } else { ", and have no ace of another suit" };
+            let beside = if aces.is_empty() { ", and have no ace of another suit" } else { "" };
             format!("lack {}{beside}", lacking(names, more, missing))
         }
     };
-    format!("{asks}; {bid}even in {} you {held}", trump_name(*trump))
+    let without = match tops.as_slice() {
+        [] => String::new(),
+        tops => format!("; without trump you would hold {}", names.cards(tops)),
+    };
+    let theirs = theirs.map_or_else(String::new, |each| {
+        format!("; if it fails, the others score {}", points(each))
+    });
+    format!("{asks}; {bid}even in {} you {held}{without}{theirs}", trump_name(*trump))
+}
+
+/// The aces beside few trumps, where they are not told as what is high without trump.
+pub(super) fn besides(names: &Names, Beside { aces, tops, .. }: &Beside) -> String {
+    if tops.is_empty() { with_aces(names, aces) } else { String::new() }
 }
 
 /// `Bidding 6 needs all six tricks; bidding 5 pays the same if it takes as many, and even in clubs you would hold
@@ -132,13 +149,20 @@ pub(super) fn have_bid(names: &Names, bids: &[(Seat, BidName)]) -> String {
     format!("{}: who bids has trumps or aces", capital(&and(&each)))
 }
 
-/// `Mostly the others come out ahead, but on average bidding 5 costs less than leaving East with 4`.
-pub(super) fn fails_for_less(names: &Names, own: BidName, (seat, bid): (Seat, BidName)) -> String {
-    let (own, bid) = (doing(names, Action::Bid(own)), bid_said(bid));
-    let seat = names.seat(seat);
+/// `In hearts you would hold AH and two more trumps. Mostly the others come out ahead all the same, but on
+/// average bidding 5 costs less than leaving East with 4`.
+pub(super) fn fails_for_less(names: &Names, said: &Argument) -> String {
+    let Argument::FailsForLess { own, seat, bid, trump, held, aces } = said else {
+        unreachable!("that is what it is called for")
+    };
+    let (own, bid) = (doing(names, Action::Bid(*own)), bid_said(*bid));
+    let held = if held.is_empty() { NO_TRUMP.to_owned() } else { trumps_said(names, held) };
+    let seat = names.seat(*seat);
     format!(
-        "Mostly the others come out ahead, but on average {own} costs less than leaving {seat} \
-         with {bid}"
+        "{} you would hold {held}{}. Mostly the others come out ahead all the same, but on average \
+         {own} costs less than leaving {seat} with {bid}",
+        within(*trump),
+        with_aces(names, aces)
     )
 }
 
@@ -196,7 +220,7 @@ pub(super) fn finds_best(names: &Names, suit: Suit, held: &[WithRole], aces: &[C
     };
     let suit = suit_name(suit);
     // Who holds little wants to hear why that is enough.
-    let enough = if held.len() + aces.len() < FEW {
+    let enough = if held.len() < 2 || held.len() + aces.len() < FEW {
         ", so you need few yourself; pass, and another player finds one"
     } else {
         ""
@@ -223,6 +247,12 @@ pub(super) fn few_are_dealt(
         within(trump),
         number(theirs.into())
     )
+}
+
+/// `Whoever has the best diamond is your partner, and can take 10D when you lead it`.
+pub(super) fn calls_partner(names: &Names, card: Card, suit: Suit) -> String {
+    let (best, card) = (singular(suit), names.card(card));
+    format!("Whoever has the best {best} is your partner, and can take {card} when you lead it")
 }
 
 /// Whom each of two called suits makes a partner.

@@ -2,6 +2,7 @@
 
 use super::{all_said, held::with_aces, lacking};
 use crate::{
+    engine::Role,
     rules::Trump,
     table::{Card, Seat},
     text::{
@@ -42,15 +43,39 @@ pub(super) fn fewer_partners(with: u8, than: u8) -> String {
 }
 
 /// `West plays with what you give: KD is a trump, and QS is not`.
-pub(super) fn gives(names: &Names, given: Card, kept: Card, worth: Given, to: Seat) -> String {
+pub(super) fn gives(
+    names: &Names,
+    (given, role): WithRole,
+    kept: Card,
+    worth: Given,
+    to: Seat,
+) -> String {
     let (given, kept) = (names.card(given), names.card(kept));
-    let worth = match worth {
-        Given::Trump => format!("{given} is a trump, and {kept} is not"),
-        Given::HigherTrump => format!("{given} is a higher trump than {kept}"),
-        Given::Ace => format!("{given} can take a trick, {kept} hardly"),
-        Given::HigherRank => format!("{given} is the higher card, and takes a trick more often"),
+    let worth = match (worth, role) {
+        (Given::Trump, Role::RightBower) => {
+            format!("{given} is the right bower, and {kept} is no trump")
+        }
+        (Given::Trump, Role::LeftBower) => {
+            format!("{given} is the left bower, and {kept} is no trump")
+        }
+        (Given::Trump, _) => format!("{given} is a trump, and {kept} is not"),
+        (Given::HigherTrump, _) => format!("{given} is a higher trump than {kept}"),
+        (Given::Ace, _) => format!("{given} can take a trick, {kept} hardly"),
+        (Given::HigherRank, _) => {
+            format!("{given} is the higher card, and takes a trick more often")
+        }
     };
     format!("{} plays with what you give: {worth}", capital(&names.seat(to)))
+}
+
+/// `For the two cards that you give, two of the best that your partner holds come`.
+pub(super) fn best_comes(cards: u8) -> String {
+    let many = count(cards.into(), "card");
+    let (come, best) = match cards {
+        1 => ("comes", "the best card".to_owned()),
+        more => ("come", format!("{} of the best", number(more.into()))),
+    };
+    format!("For the {many} that you give, {best} that your partner holds {come}")
 }
 
 /// `9C can go, and North gives a better card for it, as a rule`.

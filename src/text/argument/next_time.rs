@@ -25,6 +25,9 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         Argument::BeatenByFewer { .. } => {
             "Of two cards that can be beaten, lead the one with fewer above it."
         }
+        Argument::FallsToVoid { .. } => {
+            "Remember who could not follow a suit: that seat trumps it when it comes again."
+        }
         Argument::SavesTrump { .. } => {
             "A trump that would lose when it is led can still take a trick that others lead."
         }
@@ -34,7 +37,7 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         Argument::PartnerTakes { .. } => {
             "A card of yours need not win: ask also what your partner can do with it."
         }
-        Argument::Takes { .. } => {
+        Argument::Takes { .. } | Argument::MayBeTheirs { .. } => {
             "Find the best card on the table first, then look which of yours beat it."
         }
         Argument::AlreadyOurs { .. } | Argument::MayBeOurs { .. } => {
@@ -82,6 +85,9 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         | Argument::MorePartners { .. }
         | Argument::FewerPartners { .. }
         | Argument::LeadsFirst(_)
+        | Argument::CallsPartner { .. }
+        | Argument::NoBowerAbove(_)
+        | Argument::BestComes(_)
         | Argument::GoesForBest { .. }
         | Argument::NoneToLose { .. }
         | Argument::AloneAgainst { .. }

@@ -2,6 +2,7 @@
 
 use super::{
     NO_TRUMP, all_said,
+    bids::besides,
     held::{or_no_trump, trumps_said, with_aces},
     lower_within, within,
 };
@@ -24,20 +25,27 @@ pub(in crate::text) fn of_another(names: &Names, said: &Argument, calls: bool) -
     Some(match said {
         Argument::Strength { trump, held, aces, .. } => {
             let (held, aces) = (trumps_said(names, held), with_aces(names, aces));
-            format!("{} that is {held}{aces}.", within(*trump))
+            let passed = if calls { "" } else { ": others might have called on that" };
+            format!("{} that is {held}{aces}{passed}.", within(*trump))
         }
-        Argument::Weakness { trump, held, .. } => few(*trump, held, little),
+        Argument::Weakness { trump, held, aces, .. } => {
+            few(*trump, held, &(with_aces(names, aces) + little))
+        }
         Argument::NoAce { trump, held, .. } => few(*trump, held, ", and no ace beside"),
-        Argument::TooHigh { bid, trump, held, .. } => {
+        Argument::TooHigh { bid, trump, held, beside, .. } => {
             let held = match held.as_slice() {
                 [] => NO_TRUMP.to_owned(),
                 some => format!("no more than {}", all_said(names, some)),
+            } + &besides(names, beside);
+            let without = match beside.tops.as_slice() {
+                [] => String::new(),
+                tops => format!("; without trump it is {}", names.cards(tops)),
             };
             let needed = match calls {
                 true => String::new(),
                 false => format!("{} was the least. ", capital(&doing(names, Action::Bid(*bid)))),
             };
-            format!("{needed}Even {} that is {held}{little}.", lower_within(*trump))
+            format!("{needed}Even {} that is {held}{without}{little}.", lower_within(*trump))
         }
         Argument::Later { trump, held, .. } => {
             format!("{} it is {}, to be named later.", within(*trump), all_said(names, held))

@@ -19,7 +19,9 @@ pub(super) const fn principle_said(names: &Names, principle: Principle) -> &'sta
             "If the dealer, who turned a suit down, is your partner, name a suit of the other colour: \
              that is called crossing the suit"
         }
-        Principle::Assist => "Assist: two trumps are enough to order up a partner who deals",
+        Principle::Assist => {
+            "Assist: a partner who deals takes one more trump up, so even two may be enough"
+        }
         Principle::NoBowerForThem => "Do not order a bower into an opponent's hand",
         Principle::GoAlone => "Go alone with the three best trumps",
         Principle::TakePartnerAlong => {

@@ -139,7 +139,9 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                 (None, many) => format!("{} you have not seen", number(*many)),
             };
             let ask = match (partners, ours) {
-                (true, Some(_)) => "Only your partner can hold a trump now: need it fall?".to_owned(),
+                (true, Some(_)) => {
+                    "Only your partner can hold a trump now: need it fall?".to_owned()
+                }
                 (_, Some(true)) if *falls => {
                     let it = if shown.len() == 1 { "it" } else { "one of them" };
                     format!("Led, yours can fall to {it}: which other card may take a trick?")
@@ -177,10 +179,11 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
             format!("Count first. You would hold {suits}.{top}{bare}{goes} `hint` again says more.")
         }
         TableHint::Deciding(deciding) => deciding_said(*deciding).to_owned(),
-        TableHint::Exchanging => {
-            "Keep trumps and aces: they take tricks. Of which suit do you hold one low card only? Of \
-             two such cards mostly the lower one goes."
-                .to_owned()
+        TableHint::Exchanging { lowest } => {
+            let keep = "Keep trumps and aces: they take tricks. Of which suit do you hold one low \
+                        card only?";
+            let rule = if *lowest { " Of two such cards mostly the lower one goes." } else { "" };
+            format!("{keep}{rule}")
         }
         TableHint::AllYours => {
             "The tricks that are left are all yours, whatever the others hold: `claim` takes them."
@@ -198,6 +201,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     Alike::Some(_) => format!(" Why not {}? {why}", instead(names, other)),
                     Alike::One | Alike::Nearly | Alike::All | Alike::Settled => format!(" {why}"),
                 });
+            let is_reason = !why.is_empty() && even.is_none();
             let why = match even {
                 Some(even) => format!(" {}", even_said(names, *even, When::Before)),
                 _ => why,
@@ -218,12 +222,16 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     "Whoever takes the tricks that are left, the points stay the same: {}, say.",
                     own_act(names, *best)
                 ),
+                // A reason is given for something.
+                Alike::Nearly if is_reason => {
+                    format!("{act}, though by what you can see little hangs on it.{why}")
+                }
                 Alike::Nearly | Alike::All => {
                     let hardly = *alike == Alike::Nearly;
                     let much = if hardly { "hardly matters" } else { "makes no difference" };
                     let act = own_act(names, *best);
                     format!("By what you can see it {much} here: {act}, say.{why}")
-                },
+                }
             }
         }
         TableHint::End(act) => format!("That is all I can say: {}.", own_act(names, *act)),

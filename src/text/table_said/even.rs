@@ -1,5 +1,7 @@
 //! Why little hangs on which of several acts is done.
 
+use std::cmp::Ordering;
+
 use super::coach::doing;
 use crate::{
     session::Even,
@@ -8,7 +10,8 @@ use crate::{
         Names,
         argument::all_alone,
         decisive::principle_sentence,
-        words::{capital, count},
+        names::suit_name,
+        words::{capital, count, points},
     },
 };
 
@@ -58,7 +61,7 @@ pub(super) fn even_said(names: &Names, even: Even, when: When) -> String {
         ),
         Even::AllTake => tense(
             "Each of your cards takes this trick as it lies.",
-            "Each of your cards took this trick as it lay.",
+            "Each of your cards beat what lay there then.",
         ),
         Even::Safe(card) => {
             let card = names.card(card);
@@ -71,7 +74,7 @@ pub(super) fn even_said(names: &Names, even: Even, when: When) -> String {
             let card = capital(&names.card(card));
             tense(
                 &format!("{card} alone takes this trick as it lies."),
-                &format!("{card} alone took this trick as it lay."),
+                &format!("{card} alone beat what lay there then."),
             )
         }
         Even::NowOrLater(top) => {
@@ -81,9 +84,15 @@ pub(super) fn even_said(names: &Names, even: Even, when: When) -> String {
             "Trumps and aces stay, and the lowest of the rest goes.".to_owned()
         }
         Even::KeepsBest { lowest: false } => "Trumps and aces stay.".to_owned(),
-        Even::KeepsTrumps => "All your trumps stay.".to_owned(),
+        Even::LowestGoes => {
+            "As a rule the lowest card goes to a trick that you do not take.".to_owned()
+        }
+        Even::KeepsTrumps { aces: false } => "All your trumps stay.".to_owned(),
+        Even::KeepsTrumps { aces: true } => {
+            "All your trumps stay, and beside them you hold only aces.".to_owned()
+        }
         Even::AsManyTrumps(many) => {
-            format!("You would hold {} in either suit.", count(many, "trump"))
+            format!("You would hold {} in each of these suits.", count(many, "trump"))
         }
         Even::ForTheOther(principle, act) => {
             let principle = principle_sentence(names, principle);
@@ -93,14 +102,44 @@ pub(super) fn even_said(names: &Names, even: Even, when: When) -> String {
             "In every deal that was tried it comes to the same.",
             "In every deal that was tried it came to the same.",
         ),
+        Even::IsDecided { made, bid } => {
+            let what = if bid { "bid" } else { "call" };
+            let is = if made { "made" } else { "lost" };
+            format!("Whichever you play, the {what} is {is} in every deal that was tried.")
+        }
+        Even::ComesTo { ahead, by } => {
+            let own = if names.are_alone() { "you come" } else { "your side comes" };
+            let who = match ahead {
+                Ordering::Greater => own,
+                Ordering::Less => "the others come",
+                Ordering::Equal => "nobody comes",
+            };
+            let by = match by {
+                Some(by @ 1..) => format!("{} ahead", points(by)),
+                _ => "ahead".to_owned(),
+            };
+            format!("Whichever you play, {who} out {by} in every deal that was tried.")
+        }
         Even::HangsOnCards => tense(
             "Which is best hangs on how the hidden cards lie.",
             "Which was best hung on how the hidden cards lay.",
         ),
-        Even::HangsOnPartner => format!("That hangs on what {} holds.", names.your_ally()),
-        Even::FailsForNothing => "A bid that fails takes nothing off your score.".to_owned(),
+        Even::HangsOnPartner => {
+            format!("Which is better hangs on what {} holds.", names.your_ally())
+        }
+        Even::FailsForNothing { theirs } => {
+            let theirs = if theirs { ", but the others score what was bid" } else { "" };
+            format!("A bid that fails takes nothing off your score{theirs}.")
+        }
+        Even::FailsCheaply => {
+            "A bid that fails costs a point for each trick taken, and no more.".to_owned()
+        }
         Even::LoneBid => "Alone more is scored, and it fails more often.".to_owned(),
-        Even::HangsOnGhost => "That hangs on what the ghost holds, and nobody knows it.".to_owned(),
+        Even::HangsOnGhost { suit, trumps } => format!(
+            "In {} you would hold {}; what the ghost holds nobody knows.",
+            suit_name(suit),
+            count(trumps, "trump")
+        ),
         Even::AloneForMore(all) => {
             format!("{}; alone they are harder to take.", capital(&all_alone(all)))
         }

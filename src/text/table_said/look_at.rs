@@ -74,9 +74,8 @@ pub(super) fn look_at(names: &Names, principle: LookAt) -> String {
             let rest = match from_partner {
                 0 => String::new(),
                 more => {
-                    let all = number(trumps + aces + more);
                     let (more, ally) = (count(more, "trick"), names.your_ally());
-                    format!("; with {more} from {ally} that makes {all}")
+                    format!(": even if each takes a trick, {more} must come from {ally}")
                 }
             };
             format!("You would hold {}{beside}{rest}.", count(trumps, "trump"))

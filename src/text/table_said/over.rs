@@ -66,8 +66,8 @@ pub(super) fn match_review(names: &Names, seen: &MatchReview) -> String {
              Enter goes on."
         }
         (false, true) => {
-            "`again` begins another game of this kind; `practise` makes these review cards, `review` \
-             asks what is due; Enter goes on."
+            "`again` begins another game of this kind; `practise` makes these review cards, which \
+             `review` asks when they are due; Enter goes on."
         }
     };
     let next = paragraph(names.style, next);

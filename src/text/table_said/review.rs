@@ -1,7 +1,7 @@
 //! Looking back at the table: the review of a hand, what cost most, and a moment played once more.
 
 use super::{
-    coach::{doing, speaks_against},
+    coach::{doing, lost_said, speaks_against},
     scored_said, tricks_said,
 };
 use crate::{
@@ -43,7 +43,7 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
         0 if fate.is_none() => good("Review:"),
         _ => strong("Review:"),
     };
-    let slip = slip.as_ref().map(|slip| slip_said(names, slip));
+    let slip = slip.as_ref().map(|slip| slip_said(names, slip, !mistakes.is_empty()));
     let verdict = match (review.chosen, mistakes.as_slice()) {
         (Chosen::ButForTheCall, []) => format!("the call was the lesson's; {}", verdict(review)),
         _ => verdict(review),
@@ -51,7 +51,11 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     let said: Vec<String> = match fate.filter(|_| !mistakes.is_empty()) {
         // What is to be looked at again stands below the verdict.
         Some(fate) => vec![fate.to_owned(), format!("All the same, {verdict}")],
-        None => [Some(verdict), slip, fate.map(str::to_owned)].into_iter().flatten().collect(),
+        None if mistakes.is_empty() => {
+            let slip = slip.clone();
+            [Some(verdict), slip, fate.map(str::to_owned)].into_iter().flatten().collect()
+        }
+        None => vec![verdict],
     };
     let mut said = vec![line(names, &format!("{head} {}", said.join(" ")))];
     let mut costs: Vec<f64> = mistakes.iter().map(|(moment, _)| moment.lost).collect();
@@ -79,6 +83,7 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     if rest > 0 {
         said.push(format!("  and {} that cost less.", number(small(rest))));
     }
+    said.extend(slip.filter(|_| !mistakes.is_empty()).map(|slip| item(names, &slip)));
     if *went_well {
         said.push(item(names, "The hand went well all the same."));
     }
@@ -202,14 +207,25 @@ fn in_short(names: &Names, moment: &Judged) -> String {
     )
 }
 
-/// What would have been a little better, and why.
-fn slip_said(names: &Names, Slip { judged: slip, argument: seen, cost }: &Slip) -> String {
+/// What would have been a little better, and why; else by how much.
+fn slip_said(
+    names: &Names,
+    Slip { judged: slip, argument: seen, cost }: &Slip,
+    another: bool,
+) -> String {
     let place = place((slip.trick, slip.round), slip.own);
     let (best, own) = (doing(names, slip.best), doing(names, slip.own));
-    let seen = argument(names, seen);
+    let (much, seen) = match seen {
+        Some(seen) => ("a little better".to_owned(), format!(" {}", argument(names, seen))),
+        None => {
+            let much = format!("better by {}", lost_said(slip.lost, slip.by));
+            (much, " Nothing that you could see says why.".to_owned())
+        }
+    };
     let cost = cost.filter(|cost| cost.is_felt());
     let cost = cost.map_or_else(String::new, |cost| cost_said(names, cost, false));
-    format!("One could have been a little better, {place}: {best} instead of {own}. {seen}{cost}")
+    let one = if another { "Another choice" } else { "One" };
+    format!("{one} could have been {much}, {place}: {best} instead of {own}.{seen}{cost}")
 }
 
 /// One deed: `trick 3: A♠. You play last, and A♠ takes the trick.`

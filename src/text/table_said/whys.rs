@@ -87,6 +87,7 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
         (CardSense::LeadsAce, _) => {
             "Against the makers an ace is led early, before somebody can trump it.".to_owned()
         }
+        (CardSense::LeadsLow, _) => "A low card risks little.".to_owned(),
         (CardSense::LeadsHighest(suit), _) => {
             format!("It is the highest {} that is left.", singular(suit))
         }

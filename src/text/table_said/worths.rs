@@ -92,6 +92,10 @@ fn on_average(names: &Names, moment: &Judged, next: Option<(Action, f64)>) -> St
 /// The same without averages: what the coach has not said, if there is more; to whoever asks later
 /// also which act it was, and how good.
 fn plainly(names: &Names, moment: &Judged, told: &Plain, before: Told) -> String {
+    if let (Some(said), Told::Now) = (&told.habit, before) {
+        let verdict = about_the_same(names, moment, moment.best);
+        return paragraph(names.style, &format!("{verdict} {}", argument(names, said)));
+    }
     let case = told.case.as_ref();
     // A call stands on its cards; of cards that do as well nothing is said for one of them, but beside
     // what is worse.

@@ -1,12 +1,14 @@
 //! What speaks for a bid or against it, and for what it is played in.
 
+use std::cmp::Reverse;
+
 use super::{
-    Argument, Sees, Widow, WithRole,
+    Argument, Beside, Sees, Widow, WithRole,
     calls::{Caller, FEW, MISSING},
 };
 use crate::{
-    engine::{Action, BySide, Hand, Role, Silent, role, side_of, sides, trumps},
-    rules::{Auction, BidMade, BidName, BidTerms, Trump},
+    engine::{Action, BySide, Hand, Role, Silent, role, side_of, sides, strength, trumps},
+    rules::{Auction, BidDefence, BidFailed, BidMade, BidName, BidTerms, NoTrump, Trump},
     solver::{Advice, Worth},
     table::{Card, CardSet, Rank, Ring, Seat, Suit},
     tutor::{
@@ -18,6 +20,11 @@ use crate::{
 /// The suit of which a seat would hold most.
 pub(super) fn longest_suit(hand: &Hand<'_>, seat: Seat) -> Option<Trump> {
     Caller { hand, seat, named: None }.longest_suit().map(|(trump, _)| trump)
+}
+
+/// The suit that no other one beats by its length and its sure trumps.
+pub(super) fn best_suit(hand: &Hand<'_>, seat: Seat) -> Option<Trump> {
+    Caller { hand, seat, named: None }.best_suit()
 }
 
 /// Whether nothing in cards speaks for a bid rather than the pass; nor does anything for one to be played
@@ -65,11 +72,12 @@ impl Argument {
     }
 
     /// That the others mostly come out ahead in the deals, after the bid as after a pass, which leaves
-    /// theirs.
+    /// theirs, beside what is held of the suit that would be `named`.
     pub(in crate::tutor) fn fails_for_less(
         hand: &Hand<'_>,
         caller: Seat,
         decides: &Decides,
+        named: impl FnOnce() -> Option<Trump>,
     ) -> Option<Self> {
         let (Action::Bid(own), Action::Pass) = (decides.better, decides.other) else {
             return None;
@@ -79,17 +87,37 @@ impl Argument {
         // In two deals of three at least.
         let mostly = |deals: u32| 3 * deals > 2 * decides.of;
         let fails = decides.loss == Loss::Behind && decides.loses.into_iter().all(mostly);
-        fails.then_some(Self::FailsForLess { own, seat, bid })
+        if !fails {
+            return None;
+        }
+        let caller = Caller { hand, seat: caller, named: named() };
+        let trump = caller.bid_on()?;
+        let aces = if trump == Trump::None { Vec::new() } else { caller.aces(trump) };
+        Some(Self::FailsForLess { own, seat, bid, trump, held: caller.held(trump), aces })
     }
 }
 
 impl Caller<'_, '_> {
-    /// What he would bid on.
-    fn best_suit(&self) -> Option<(Trump, Vec<WithRole>)> {
-        match self.named {
-            Some(trump) => Some((trump, self.held(trump))),
-            None => self.longest_suit(),
-        }
+    /// What he bids on: what was named, else the best suit.
+    fn bid_on(&self) -> Option<Trump> {
+        self.named.or_else(|| self.best_suit())
+    }
+
+    /// The suit that no other one beats by its length and its sure trumps; of equal ones the longer, then
+    /// that of which he holds most.
+    fn best_suit(&self) -> Option<Trump> {
+        let (longest, _) = self.longest_suit()?;
+        let good = |trump: &Trump| {
+            let many = self.held(*trump).len();
+            (self.sure(*trump) + many, many)
+        };
+        Suit::ALL.into_iter().map(Trump::Suit).chain([longest]).max_by_key(good)
+    }
+
+    /// How many of the highest trumps are his, from the top, twins counted.
+    fn sure(&self, trump: Trump) -> usize {
+        let mut held: CardSet = self.held(trump).into_iter().map(|(card, _)| card).collect();
+        self.in_play(trump).into_iter().take_while(|card| held.remove(*card)).count()
     }
 
     /// The suit of which he would hold most; of equally many the one that leaves him more aces
@@ -109,7 +137,7 @@ impl Caller<'_, '_> {
             self.held(trump).iter().filter_map(place).sum()
         };
         let better = |trump: &Trump| {
-            let [lacking, places] = [lacking(*trump), places(*trump)].map(std::cmp::Reverse);
+            let [lacking, places] = [lacking(*trump), places(*trump)].map(Reverse);
             (self.held(*trump).len(), lacking, self.aces(*trump).len(), places)
         };
         let trump = all.max_by_key(better)?;
@@ -160,7 +188,8 @@ impl Caller<'_, '_> {
 
     /// What he bids on; `above` a lower bid that leaves room.
     pub(super) fn of_bid(&self, terms: BidTerms, above: Option<BidName>) -> Option<Argument> {
-        let (trump, held) = self.best_suit()?;
+        let trump = self.bid_on()?;
+        let held = self.held(trump);
         // Two small trumps speak for no bid, nor do three without a bower and an ace, unless it asks for
         // no more than half as many tricks.
         let tricks = usize::from(terms.tricks);
@@ -171,6 +200,8 @@ impl Caller<'_, '_> {
         let aces = if trump == Trump::None { Vec::new() } else { self.aces(trump) };
         let good = held.len() + aces.len() + usize::from(terms.help);
         let is_enough = is_strong && good * 2 > tricks;
+        let is_cheap = self.hand.rules().bid_failed == BidFailed::TricksWon && terms.rate == 1;
+        let cheap = is_cheap && held.len() + aces.len() < tricks;
         is_enough.then_some(Argument::Strength {
             trump,
             held,
@@ -179,7 +210,9 @@ impl Caller<'_, '_> {
             bid: self.partners_bid(),
             above,
             alone: None,
+            lacks: None,
             comes: terms.help,
+            cheap,
         })
     }
 
@@ -192,19 +225,11 @@ impl Caller<'_, '_> {
         if rules.sides.are_fixed() {
             terms.partners = 0;
         }
-        let sure = |trump: Trump| {
-            self.in_play(trump).into_iter().take_while(|card| self.owns(*card, trump)).count()
-        };
-        // No other suit is better, by its length and the best of it; of equal ones it is the one that
-        // would be named.
-        let good = |trump: &Trump| sure(*trump) + self.held(*trump).len();
-        let (longest, _) = self.longest_suit()?;
-        let named = self.named.filter(|named| *named != Trump::None).unwrap_or(longest);
-        let all = Suit::ALL.into_iter().map(Trump::Suit).chain([longest, named]);
-        let trump = all.max_by_key(good)?;
+        let trump = self.best_suit()?;
         let held = self.held(trump);
         // Who holds so many of the best trumps lacks nothing.
-        if sure(trump) >= usize::from(terms.tricks) {
+        let tops = self.tops(held.len());
+        if self.sure(trump).max(tops.len()) >= usize::from(terms.tricks) {
             return None;
         }
         let (missing, aces) = (self.lacking(trump), self.aces(trump));
@@ -224,6 +249,10 @@ impl Caller<'_, '_> {
         if let Some(enough) = enough.filter(|_| is_short) {
             return Some(Argument::NoNeed { bid, terms, of, widow, enough, trump, held });
         }
+        let is_paid = rules.bid_defence == BidDefence::ValueWhenSet;
+        let theirs = is_paid.then(|| i16::from(terms.value()));
+        // What somebody has bid above it is no partner's any more.
+        let stands = |seat: Seat| standing(self.hand).is_some_and(|(last, _)| last == seat);
         is_short.then(|| Argument::TooHigh {
             bid,
             terms,
@@ -231,10 +260,58 @@ impl Caller<'_, '_> {
             widow,
             trump,
             missing,
-            partner: self.partners_bid(),
+            partner: self.partners_bid().filter(|(seat, _)| stands(*seat)),
             held,
-            ace: !aces.is_empty(),
+            beside: Box::new(Beside { aces, tops, theirs }),
         })
+    }
+
+    /// What he holds of each suit from the top, where no trump may be named and that is more than his
+    /// trumps of a suit, and than his aces.
+    fn tops(&self, than: usize) -> Vec<Card> {
+        if self.hand.rules().no_trump != NoTrump::Allowed {
+            return Vec::new();
+        }
+        let tops: Vec<Card> = Suit::ALL.into_iter().flat_map(|suit| self.top_of(suit)).collect();
+        let are_more = tops.len() > than.max(self.aces(Trump::None).len());
+        if are_more { tops } else { Vec::new() }
+    }
+
+    /// What he holds of a suit from the top, where nothing is trump.
+    fn top_of(&self, suit: Suit) -> Vec<Card> {
+        let rules = self.hand.rules();
+        let seen = self.hand.view(self.seat);
+        let all = seen.unseen.plus(self.hand.held(self.seat).unwrap_or_default()).distinct();
+        let is_of = |card: &Card| card.printed_suit() == Some(suit);
+        let mut cards: Vec<Card> = all.iter().filter(is_of).collect();
+        cards.sort_by_key(|card| Reverse(strength(rules, Trump::None, Some(suit), *card)));
+        cards.into_iter().take_while(|card| self.owns(*card, Trump::None)).collect()
+    }
+
+    /// The only one of the best trumps that is not his.
+    pub(super) fn only_missing(&self, trump: Trump) -> Option<WithRole> {
+        match self.missing(trump).as_slice() {
+            [one] => Some(*one),
+            _ => None,
+        }
+    }
+
+    /// That without trump no bower of others stands above his highest cards of a suit.
+    pub(super) fn no_bower_above(&self, trump: Trump, than: Trump) -> Option<Argument> {
+        let suit = than.suit().filter(|_| trump == Trump::None)?;
+        let cards = self.top_of(suit);
+        let is_so = !cards.is_empty() && !self.bowers_of_others(than).is_empty();
+        is_so.then_some(Argument::NoBowerAbove(cards))
+    }
+
+    /// That the one opponent holds little of what is hidden.
+    pub(super) fn few_are_dealt(&self, trump: Trump) -> Option<Argument> {
+        let rules = self.hand.rules();
+        let (held, aces) = (self.held(trump), self.aces(trump));
+        let hidden = self.hand.view(self.seat).unseen.len();
+        let theirs = rules.deal.cards;
+        let is_told = rules.players == 2 && held.len() + aces.len() > 1 && trump != Trump::None;
+        is_told.then_some(Argument::FewAreDealt { trump, held, aces, theirs, hidden })
     }
 
     /// That a hand which he too passes is thrown in.

@@ -18,7 +18,7 @@ pub(super) const FEW: usize = 3;
 
 /// What speaks for the call `better` rather than `other`.
 ///
-/// `named` is what would be named after a bid, where that was judged.
+/// `named` is what was named after a bid, or would be.
 pub(super) fn between(
     hand: &Hand<'_>,
     seat: Seat,
@@ -39,8 +39,13 @@ pub(super) fn between(
                     let of_partner = || caller.of_partners_bid(trump, than);
                     let beside = || caller.more_beside(trump, than);
                     let low = || caller.low_is_trump(trump, than);
-                    let longer = caller.longer(trump, than);
-                    longer.or_else(holes).or_else(of_partner).or_else(beside).or_else(low)
+                    let bare = || caller.no_bower_above(trump, than);
+                    let told = caller
+                        .longer(trump, than)
+                        .or_else(holes)
+                        .or_else(of_partner)
+                        .or_else(beside);
+                    told.or_else(low).or_else(bare)
                 }
                 (false, true) => caller.holes(trump),
                 (true, false) => caller.strength(trump, alone),
@@ -64,10 +69,10 @@ pub(super) fn between(
             // Whoever holds a bower is not weak, but may be so by himself.
             let holes = || caller.holes(trump).filter(|_| alone);
             let told = match caller.bowers(trump) {
-                // Whoever has something better to wait for is told that.
-                _ if caller.waits_for_more(trump) => later(),
                 // To take the tricks by himself he lacks more than the card that is turned up.
                 _ if alone && !is_empty => holes().or_else(weak),
+                // Whoever has something better to wait for is told that.
+                _ if caller.waits_for_more(trump) => later(),
                 0 => weak().or_else(holes),
                 1 => holes().or_else(weak),
                 _ => caller.goes_to_them(trump).or_else(holes),
@@ -122,7 +127,7 @@ enum Call {
 pub(super) struct Caller<'a, 'r> {
     pub(super) hand: &'a Hand<'r>,
     pub(super) seat: Seat,
-    /// What he would name after a bid, where that was judged; the suit of which he holds most, else.
+    /// What was named after a bid, or would be.
     pub(super) named: Option<Trump>,
 }
 
@@ -173,7 +178,7 @@ impl Caller<'_, '_> {
     }
 
     /// The bowers that somebody else may hold.
-    fn bowers_of_others(&self, trump: Trump) -> Vec<WithRole> {
+    pub(super) fn bowers_of_others(&self, trump: Trump) -> Vec<WithRole> {
         let rules = self.hand.rules();
         let cards = self.in_play(trump).into_iter().filter(|card| !self.owns(*card, trump));
         let with_role = cards.map(|card| (card, role(rules, trump, card)));
@@ -231,27 +236,18 @@ impl Caller<'_, '_> {
         let aces = if trump == Trump::None { Vec::new() } else { aces };
         let all = AllTricks::under(self.hand.rules());
         let alone = alone.then_some(all).filter(|all| all.alone > all.together);
-        let above = None;
         is_enough.then_some(Argument::Strength {
             trump,
             held,
             aces,
             partner,
             bid: None,
-            above,
+            above: None,
+            lacks: self.only_missing(trump),
             alone,
             comes: 0,
+            cheap: false,
         })
-    }
-
-    /// That the one opponent holds little of what is hidden.
-    fn few_are_dealt(&self, trump: Trump) -> Option<Argument> {
-        let rules = self.hand.rules();
-        let (held, aces) = (self.held(trump), self.aces(trump));
-        let hidden = self.hand.view(self.seat).unseen.len();
-        let theirs = rules.deal.cards;
-        let is_told = rules.players == 2 && held.len() + aces.len() > 1 && trump != Trump::None;
-        is_told.then_some(Argument::FewAreDealt { trump, held, aces, theirs, hidden })
     }
 
     pub(super) fn bowers(&self, trump: Trump) -> usize {
@@ -276,7 +272,8 @@ impl Caller<'_, '_> {
         if let ([_, _, ..], Some((up, ..))) = (missing.as_slice(), goes) {
             missing.retain(|(card, _)| *card != up);
         }
-        (is_weak && is_few).then_some(Argument::Weakness { trump, held, missing, goes })
+        let aces = if trump == Trump::None { Vec::new() } else { self.aces(trump) };
+        (is_weak && is_few).then_some(Argument::Weakness { trump, held, aces, missing, goes })
     }
 
     /// A card with what it is under that trump.
@@ -339,15 +336,15 @@ impl Caller<'_, '_> {
         let is_better = match (trump, than) {
             (Trump::Suit(_), Trump::Suit(_)) => {
                 let of_hand =
-                    |trump: Trump, held: &[WithRole]| (held.len(), top(trump), best(trump, held));
-                // A trump fewer is made up for by a bower more, or by the right one for the left.
-                let of_bowers = |trump: Trump, held: &[WithRole]| {
-                    let has_right = held.iter().any(|(_, role)| *role == Role::RightBower);
-                    (self.bowers(trump), has_right)
-                };
-                let has_bower = of_bowers(trump, &held) > of_bowers(than, &other);
-                let is_nearly_as_long = other.len() <= held.len() + 1;
-                of_hand(trump, &held) > of_hand(than, &other) || has_bower && is_nearly_as_long
+                    |trump, held: &[WithRole]| (held.len(), top(trump), best(trump, held));
+                // A trump fewer is made up for by the right bower.
+                let is_right = |(_, role): &WithRole| *role == Role::RightBower;
+                let of_bowers =
+                    |trump, held: &[WithRole]| (self.bowers(trump), held.iter().any(is_right));
+                let own = of_bowers(trump, &held);
+                let is_nearly_as_long = other.len() <= held.len() + usize::from(own.1);
+                let has_bower = is_nearly_as_long && own > of_bowers(than, &other);
+                has_bower || of_hand(trump, &held) > of_hand(than, &other)
             }
             // Trumps are set beside aces.
             (Trump::None, Trump::Suit(_)) => held.len() > 1 && other.len() < FEW,
@@ -377,19 +374,25 @@ impl Caller<'_, '_> {
         if self.hand.rules().auction == Auction::TurnUpEachSuit {
             return None;
         }
-        let (later, _) = self.longest_suit()?;
+        let (longest, _) = self.longest_suit()?;
+        let has_both = |trump: &Trump| *trump != offered && self.bowers(*trump) > 1;
+        let with_both = Suit::ALL.into_iter().map(Trump::Suit).find(has_both);
+        let later = with_both.filter(|_| longest == offered).unwrap_or(longest);
         let (held, now) = (self.held(later), self.held(offered));
-        let is_longer = later != offered && held.len() > now.len().max(FEW - 1);
+        let is_better = held.len() > now.len().max(FEW - 1)
+            || has_both(&later) && self.bowers(offered) < 2 && held.len() >= now.len();
+        let is_longer = later != offered && is_better;
         let none = now.is_empty();
         let first = Ring::new(self.hand.rules().players).left_of(self.hand.dealer());
         let behind = first != self.seat;
         is_longer.then_some(Argument::Later { trump: later, held, offered, none, behind })
     }
 
-    /// That he would hold no ace beside so few trumps, not both bowers among them.
+    /// That he would hold no ace beside so few trumps, neither both bowers nor the best of all among them.
     fn no_ace(&self, trump: Trump) -> Option<Argument> {
         let held = self.held(trump);
         let few = trump != Trump::None && held.len() <= FEW && self.bowers(trump) < 2;
+        let few = few && self.in_play(trump).first().is_some_and(|best| !self.owns(*best, trump));
         let goes = self.goes(trump).filter(|(.., whose)| *whose == Taker::Opponent);
         let goes = goes.map(|(card, seat, _)| (card, seat));
         (few && self.aces(trump).is_empty()).then_some(Argument::NoAce { trump, held, goes })

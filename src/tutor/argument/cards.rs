@@ -1,10 +1,10 @@
 //! What speaks for playing one card rather than another.
 
-use super::{Argument, Hold, KeptFor, OnTheLead, SeenCard, Sees, Unbeaten};
+use super::{Argument, Hold, KeptFor, OnTheLead, SeenCard, Sees, Unbeaten, partners};
 use crate::{
     engine::{Hand, Role, Silent, View, role, strength, winner_with},
     solver::CardTurn,
-    table::{Card, CardSet, Play, Rank, Ring, Seat, SeatSet, Suit},
+    table::{Card, CardSet, Play, Ring, Seat, SeatSet, Suit},
 };
 
 /// What speaks for playing `better` rather than `other`.
@@ -18,11 +18,10 @@ pub(super) fn between(
     // Where a partner was called, who plays with whom is not known to everybody yet.
     let view = hand.view(seat);
     let known = view.sides_known();
-    let is_secret = known.is_none();
     let turn = CardTurn::of(hand, seat, known.unwrap_or(SeatSet::of(seat)))?;
     let moment = Moment { hand, seat, sees, view, turn };
     let empties = || moment.empties(better, other);
-    if is_secret {
+    if known.is_none() {
         let holds_for_anybody = |said: &Argument| {
             matches!(
                 said,
@@ -38,13 +37,14 @@ pub(super) fn between(
                     matches!(said, Argument::Beaten { highest: Some(_), draws: false, .. });
                 is_highest || matches!(said, Argument::BeatenByFewer { .. })
             });
-            return led.or_else(empties);
+            let calls = || partners::calls_partner(hand, seat, better, other);
+            return led.or_else(calls).or_else(empties);
         }
         // From a partner nobody takes a trick.
         let is_theirs =
             |said: &Argument| !matches!(said, Argument::Takes { .. }) || moment.is_theirs();
         let followed = moment.followed(better, other).filter(holds_for_anybody).filter(is_theirs);
-        return followed.or_else(|| moment.may_be_ours(better, other)).or_else(empties);
+        return followed.or_else(|| moment.of_anybodys(better, other)).or_else(empties);
     }
     match moment.turn.table.is_empty() {
         true => {
@@ -230,6 +230,9 @@ impl Moment<'_, '_> {
             return Some(Argument::PartnerTakes { card: better, with, void, other, by: others });
         }
         match (is_trump, was_trump) {
+            (false, false) if self.is_void_against(other) && !self.is_void_against(better) => {
+                self.falls_to_a_void(other)
+            }
             (true, false)
                 if others.is_empty()
                     && out > 0
@@ -242,7 +245,8 @@ impl Moment<'_, '_> {
             (false, true)
                 if !self.turn.made && !others.is_empty() && self.sees == Sees::OwnHand =>
             {
-                Some(Argument::LeavesTrump { maker, kept: other })
+                let by = others.iter().find_map(|(seat, above)| Some(((*seat)?, *above)));
+                Some(Argument::LeavesTrump { maker, kept: other, by })
             }
             // What only trumps can take is led before a trump that their higher ones take.
             (false, true) if self.turn.made && !others.is_empty() && highest.is_some() => {
@@ -252,9 +256,7 @@ impl Moment<'_, '_> {
             (false, true) if !others.is_empty() && self.sees == Sees::AllHands => {
                 Some(beaten(highest))
             }
-            (false, true) if self.turn.made && !others.is_empty() => {
-                Some(Argument::SavesTrump { card: other, by: others })
-            }
+            (false, true) if self.turn.made && !others.is_empty() => self.saves(other, others),
             (false, true) => others.is_empty().then_some(Argument::CanWait(other)),
             // A small card that nobody expects to win loses nothing.
             _ if !others.is_empty() && highest.is_some() => Some(beaten(highest)),
@@ -280,12 +282,6 @@ impl Moment<'_, '_> {
             }
             _ => None,
         }
-    }
-
-    /// Whether a card is one that may take tricks: a trump, or a queen or more.
-    pub(super) fn is_high(&self, card: Card) -> bool {
-        let picture = matches!(card.rank(), Some(Rank::Ace | Rank::King | Rank::Queen));
-        picture || self.turn.is_trump(card)
     }
 
     /// The opponents that play after the seat to this trick.

@@ -1,5 +1,7 @@
 //! What speaks for playing with a partner's help or without it, and for what partners hand over.
 
+use std::cmp::Reverse;
+
 use super::{
     Argument, Given, WithRole,
     calls::MISSING,
@@ -43,8 +45,16 @@ pub(super) fn by_gifts(
     let (gifts, kept) = (better.minus(other), other.minus(better));
     let pairs = gifts.iter().flat_map(|given| kept.iter().map(move |kept| (given, kept)));
     let of_worth = pairs.filter_map(|(given, kept)| Some((worth(given, kept)?, given, kept)));
-    let (worth, given, kept) = of_worth.min_by_key(|(worth, ..)| *worth)?;
-    Some(Argument::Gives { given, kept, worth, to })
+    // Of several trumps the best is spoken of.
+    let first = |(worth, given, _): &(Given, Card, Card)| (*worth, Reverse(height(*given)));
+    let (worth, given, kept) = of_worth.min_by_key(first)?;
+    Some(Argument::Gives { given, role: role(rules, trump, given), kept, worth, to })
+}
+
+/// For a bidder's exchange with a partner: what comes for his cards.
+pub(super) fn by_exchange(hand: &Hand<'_>, seat: Seat, gifts: CardSet) -> Option<Argument> {
+    let cards = u8::try_from(gifts.len()).ok()?;
+    (hand.contract()?.maker == seat).then_some(Argument::BestComes(cards))
 }
 
 /// For asking for a partner's best card: a card that may go for it.

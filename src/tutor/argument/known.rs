@@ -72,6 +72,12 @@ pub enum Sees {
 }
 
 impl Moment<'_, '_> {
+    /// Whether a card is one that may take tricks: a trump, or a queen or more.
+    pub(super) fn is_high(&self, card: Card) -> bool {
+        let picture = matches!(card.rank(), Some(Rank::Ace | Rank::King | Rank::Queen));
+        picture || self.turn.is_trump(card)
+    }
+
     /// That the only opponent who plays later has shown that he holds none of a card's suit, where that
     /// is so.
     pub(super) fn shown_void(&self, card: Card) -> Option<Hold> {
@@ -108,14 +114,18 @@ impl Moment<'_, '_> {
         is_makers && maker != Some(self.seat) && !self.view.may_be_called()
     }
 
-    /// That the other card would be spent on a trick that may be the own side's: nobody knows yet who
-    /// plays with whom, but of whom he has made it.
-    pub(super) fn may_be_ours(&self, better: Card, other: Card) -> Option<Argument> {
+    /// That one of the two cards takes a trick of which nobody knows yet whose it is, since he knows nobody
+    /// but the maker: it is spent on what may be the own side's, or may take it from the other side.
+    pub(super) fn of_anybodys(&self, better: Card, other: Card) -> Option<Argument> {
         let held = winner_with(self.turn.rules, self.turn.trump, self.turn.table, &mut Silent)?;
         let maker = self.hand.contract()?.maker;
         let is_known = held.seat == maker && self.seat != maker;
-        let leaves = self.turn.takes(other) && !self.turn.takes(better);
-        (leaves && !is_known).then_some(Argument::MayBeOurs { held, spent: other })
+        match (self.turn.takes(better), self.turn.takes(other)) {
+            _ if is_known => None,
+            (false, true) => Some(Argument::MayBeOurs { held, spent: other }),
+            (true, false) => Some(Argument::MayBeTheirs { held, card: better }),
+            (false, false) | (true, true) => None,
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Trumps that opponents hold or may hold, and what they may fall on.
 
-use super::{Argument, OnTheLead, Sees, TrumpsOut, cards::Moment};
+use super::{Argument, OnTheLead, SeenCard, Sees, TrumpsOut, cards::Moment};
 use crate::{
     rules::Trump,
     table::{Card, CardSet, Ring, Seat, SeatSet},
@@ -27,6 +27,26 @@ impl Moment<'_, '_> {
             _ if self.may_trump(card).is_empty() => OnTheLead::MustFollow,
             _ => OnTheLead::MayFall,
         }
+    }
+
+    /// Whether an opponent who may hold a trump has shown that he has no card of the suit of one that is
+    /// led.
+    pub(super) fn is_void_against(&self, card: Card) -> bool {
+        self.falls_to_a_void(card).is_some()
+    }
+
+    /// That such an opponent can trump it.
+    pub(super) fn falls_to_a_void(&self, card: Card) -> Option<Argument> {
+        let suit = self.turn.suit(card)?;
+        let has_shown = |seat: &Seat| self.view.voids.contains(&(*seat, suit));
+        let seat = self.may_trump(card).into_iter().find(has_shown)?;
+        Some(Argument::FallsToVoid { card, seat, suit })
+    }
+
+    /// That a maker's trump is kept, where no more than two may be led, or only one card beats it.
+    pub(super) fn saves(&self, card: Card, by: Vec<SeenCard>) -> Option<Argument> {
+        let trumps = self.turn.legal.filter(|card| self.turn.is_trump(card));
+        (trumps.len() <= 2 || by.len() == 1).then_some(Argument::SavesTrump { card, by })
     }
 
     /// How many trumps these opponents hold, or may hold.
