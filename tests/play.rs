@@ -228,7 +228,8 @@ fn trumps_are_counted_and_another_act_is_named_where_the_coach_speaks() {
     let instead = say(&mut session, "10s");
     let names = |said: &TableSaid| match said {
         TableSaid::TakenBack { own, instead: Some(instead), .. } => {
-            (own.to_string(), instead.to_string()) == ("discard AH".into(), "discard 10S".into())
+            (own.as_ref().map_or_else(String::new, ToString::to_string), instead.to_string())
+                == ("discard AH".into(), "discard 10S".into())
         }
         _ => false,
     };

@@ -257,8 +257,8 @@ pub enum TableSaid {
     NothingWeighed,
     /// Whose act was to be explained is no seat.
     WhyWhom { at: TableAt },
-    /// The last own act was taken back.
-    TakenBack { at: TableAt, own: Action, instead: Option<Action> },
+    /// The last own act was taken back, or else the tricks that were claimed or conceded.
+    TakenBack { at: TableAt, own: Option<Action>, instead: Option<Action> },
     /// The same deal begins once more.
     Again,
     /// The hand is over, so there is nothing more to do in it.

@@ -628,12 +628,16 @@ fn card_did(names: &Names, did: CardDid) -> String {
 }
 
 /// What was taken back, and what takes its place.
-fn taken_back(names: &Names, at: &TableAt, own: Action, instead: Option<Action>) -> String {
+fn taken_back(names: &Names, at: &TableAt, own: Option<Action>, instead: Option<Action>) -> String {
     let instead = instead.map(|act| {
         let alone = if is_lone_bid(&at.rules, act) && !names.are_apart() { ", alone" } else { "" };
         format!(" Instead: {}{alone}.", own_act(names, act))
     });
-    dim(&format!("Taken back: {}.{}", own_act(names, own), instead.unwrap_or_default()))
+    let own = own.map_or_else(
+        || "the tricks that were claimed or given up".to_owned(),
+        |own| own_act(names, own),
+    );
+    dim(&format!("Taken back: {own}.{}", instead.unwrap_or_default()))
 }
 
 /// By which rules a card would take the trick.

@@ -46,6 +46,7 @@ fn a_claim_rests_on_what_was_seen_and_a_concession_on_open_cards() {
                 continue;
             };
             let said = say(&mut session, "claim");
+            let mut claimed = None;
             for said in tables(&said) {
                 match said {
                     TableSaid::Claimed { line, by, .. } => {
@@ -59,6 +60,7 @@ fn a_claim_rests_on_what_was_seen_and_a_concession_on_open_cards() {
                         }
                         assert_eq!(*by, Proof::OwnCards);
                         proven += 1;
+                        claimed = Some(turn_now.hand.clone());
                     }
                     TableSaid::NotAllMine { card, by, .. } => {
                         assert!(turn_now.hand.contains(card) && !turn_now.hand.contains(by));
@@ -66,6 +68,11 @@ fn a_claim_rests_on_what_was_seen_and_a_concession_on_open_cards() {
                     }
                     _ => {}
                 }
+            }
+            if let Some(before) = claimed {
+                let back = turn(&say(&mut session, "undo"));
+                assert_eq!(back.map(|turn| turn.hand), Some(before), "the whole claim is undone");
+                say(&mut session, "claim");
             }
             if tables(&said).any(|said| matches!(said, TableSaid::NotAllMine { .. })) {
                 let said = say(&mut session, "concede");

@@ -53,7 +53,10 @@ impl PlayMode {
         let rules = Arc::clone(&self.game.rules);
         // Once more is no further back than the moment.
         let from = self.back.as_ref().map_or(0, |back| back.from);
-        let last = self.game.last_own(&rules, self.forced()).filter(|(at, _)| *at >= from);
+        let last = self.game.last_own(&rules, self.forced()).map(|(at, own)| (at, Some(own)));
+        // What was claimed or conceded is taken back as a whole.
+        let claimed = self.claimed.map(|at| (at, None));
+        let last = claimed.or(last).filter(|(at, _)| *at >= from);
         let any = self.game.acts().len() > from;
         let to = match back {
             Back::OneAct => last.map(|(at, _)| at),
