@@ -124,9 +124,6 @@ struct Remarks {
     /// The rules of thumb of which it was said that an act went against them, each with the number of
     /// the hand and how many of its acts came before that one, unless it was taken back.
     rules: Vec<((u32, Option<usize>), Principle)>,
-    /// The acts of which it was said that another was a little better, each with the number of the hand
-    /// and how many of its acts came before it.
-    slips: Vec<(u32, usize)>,
     /// Whether it was said that a card cost more than it had to, and lost nothing by it.
     costless: bool,
     /// The praise for a card, until its trick is over.

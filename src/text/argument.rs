@@ -203,16 +203,17 @@ pub(super) fn looking_back(names: &Names, said: &Argument) -> String {
 
 /// What speaks for a call: `In clubs you would hold both bowers with AH beside`.
 fn strength(names: &Names, argument: &Argument, hold: &str) -> String {
-    let Argument::Strength { trump, held, aces, partner, bid, above, alone, lacks, comes, cheap } =
+    let Argument::Strength { trump, held, aces, partner, bid, above, alone, comes, cheap } =
         argument
     else {
         unreachable!("it is asked of that alone")
     };
-    let beside = beside(names, aces, *partner, *above, alone.map(|all| (all, *lacks)))
+    let beside = beside(names, aces, *partner, *above, *alone)
         + &bids::exchanged(names, *comes)
         + &bid.map_or_else(String::new, |bid| bids::has_bid_too(names, bid))
         + if *cheap {
-            "; the bid may keep the others from naming trump, and costs no more than a point for each trick taken"
+            "; the bid may keep the others from naming trump, and costs no more than a point for each \
+             trick taken"
         } else {
             ""
         };

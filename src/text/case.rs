@@ -25,7 +25,7 @@ pub(super) fn case(names: &Names, case: &Case) -> Vec<String> {
         Argument::Longer { held, than, other, bowers, .. } if case.call.is_some() => {
             capital(&lesser(names, *than, (other, held.len()), bowers)) + "."
         }
-        Argument::Strength { alone: Some(all), .. } if case.call.is_some() => {
+        Argument::Strength { alone: Some((all, _)), .. } if case.call.is_some() => {
             capital(&all_alone(*all)) + "."
         }
         said => argument(names, said),

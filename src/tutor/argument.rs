@@ -73,10 +73,9 @@ pub enum Argument {
         bid: Option<(Seat, BidName)>,
         /// The lower bid, where somebody may still go above it.
         above: Option<BidName>,
-        /// What all the tricks score, where the call is made alone.
-        alone: Option<AllTricks>,
-        /// The only one of the best trumps that is not his, where it is.
-        lacks: Option<WithRole>,
+        /// What all the tricks score, where the call is made alone, and the only one of the best trumps
+        /// that is not his.
+        alone: Option<(AllTricks, Option<WithRole>)>,
         /// How many cards come from each partner, where a bid has that.
         comes: u8,
         /// Whether it is bid on fewer cards than it asks for tricks, and costs no more than a point for each
@@ -225,6 +224,8 @@ pub enum Argument {
         missing: Vec<WithRole>,
         /// What else he holds.
         beside: Box<Beside>,
+        /// What each of the others scores if it fails, where they do by its value.
+        theirs: Option<i16>,
     },
     /// Against a bid: a lower one scores the same if it takes as many tricks.
     NoNeed {
@@ -628,8 +629,6 @@ pub struct Beside {
     pub aces: Vec<Card>,
     /// Where no trump may be named and these are more: his highest cards of each suit, from the top.
     pub tops: Vec<Card>,
-    /// What each of the others scores if a bid fails, where they do by its value.
-    pub theirs: Option<i16>,
 }
 
 /// A card of somebody else, with its seat where all see it.

@@ -60,7 +60,7 @@ impl Judged {
     /// Whether it is shown to be worse by more than a trifle, or was never better, and is no mistake all
     /// the same.
     pub fn is_slip(&self) -> bool {
-        let is_less = is_less(self.is_shown, self.part) || self.is_dominated && self.lost > 0.0;
+        let is_less = falls_short(self.is_shown, self.is_dominated, self.part);
         !self.is_mistake() && is_less && self.best != self.own
     }
 }
@@ -69,6 +69,11 @@ impl Judged {
 /// up more than a trifle of what is at stake.
 fn is_less(is_shown: bool, part: f64) -> bool {
     is_shown && part > TRIFLE
+}
+
+/// Whether it does not do as well, or never brings more and gives anything up.
+fn falls_short(is_shown: bool, is_dominated: bool, part: f64) -> bool {
+    is_less(is_shown, part) || is_dominated && part > 0.0
 }
 
 /// What loses no more than this part of what is at stake is as good as the best.
@@ -244,9 +249,9 @@ impl Moment<'_, '_> {
         // it; without a reason only what is so in most of them.
         let is_seldom_more = SELDOM * worth.more <= worth.less && MANY * worth.less > advice.deals;
         let is_mostly_less = is_seldom_more && 2 * worth.less > advice.deals;
-        let is_dominated = is_seldom_more && is_less(is_shown, part);
-        let least = if is_dominated { Band::Good } else { Band::Fine };
-        let counts = is_dominated || is_felt(by, lost);
+        let is_rarely_more = is_seldom_more && is_less(is_shown, part);
+        let least = if is_rarely_more { Band::Good } else { Band::Fine };
+        let counts = is_rarely_more || is_felt(by, lost);
         let is_grave = |band: &Band| is_shown && counts && *band > Band::Fine && best != own;
         let band = Some(Band::of(part).max(least)).filter(is_grave);
         let why = band.and_then(|_| self.why([best, own]));
@@ -343,8 +348,8 @@ impl Moment<'_, '_> {
         let good = [named].into_iter().chain(after.alike(&advice, named));
         let trumps: Vec<Trump> = good.filter_map(|act| hand.would_make(act)).collect();
         let is_no_mistake = |suit: &Trump| {
-            let judged = after.judged(&advice, Action::Name(*suit));
-            trumps.contains(suit) || judged.is_some_and(|judged| !judged.is_mistake())
+            let judged = || after.judged(&advice, Action::Name(*suit));
+            trumps.contains(suit) || judged().is_some_and(|judged| !judged.is_mistake())
         };
         let best = Argument::best_suit(&hand, self.seat).filter(is_no_mistake);
         best.or_else(|| trumps.first().copied())
@@ -362,9 +367,8 @@ impl Moment<'_, '_> {
         let of_named = advice.worths.iter().find(|worth| worth.action == named);
         let behind = of_named.map_or(0.0, |worth| worth.behind);
         let is_alike = |worth: &&Worth| {
-            let lost = worth.behind - behind;
-            let is_less = is_less(worth.is_worse(), lost / at_stake);
-            worth.action != named && !is_less && !(worth.is_dominated() && lost > 0.0)
+            let part = (worth.behind - behind) / at_stake;
+            worth.action != named && !falls_short(worth.is_worse(), worth.is_dominated(), part)
         };
         advice.worths.iter().filter(is_alike).map(|worth| worth.action).collect()
     }

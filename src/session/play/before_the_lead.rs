@@ -48,15 +48,18 @@ pub(super) fn empties_a_suit(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> b
     Trump::Suit(its) != trump && held.filter(|card| suit(card) == Some(its)).len() == 1
 }
 
+/// Whether that takes the only card of a suit, which is neither a trump nor an ace.
+pub(super) fn is_low_alone(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
+    empties_a_suit(rules, hand, act) && is_weak(rules, hand, act)
+}
+
 /// Whether no lower card is the only one of its suit as well.
 pub(super) fn is_lowest_alone(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
     let held = hand.held(YOU).unwrap_or_default();
     let away = cards_away(act).and_then(|cards| cards.iter().next());
-    let empties = |card: &Card| {
-        let away = Action::Discard(CardSet::EMPTY.with(*card));
-        empties_a_suit(rules, hand, away) && is_weak(rules, hand, away)
-    };
-    let lowest = held.iter().filter(empties).map(Card::rank).min();
+    let discard = |card: &Card| Action::Discard(CardSet::EMPTY.with(*card));
+    let alone = held.iter().filter(|card| is_low_alone(rules, hand, discard(card)));
+    let lowest = alone.map(Card::rank).min();
     away.is_some_and(|card| Some(card.rank()) == lowest)
 }
 

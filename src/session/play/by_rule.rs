@@ -205,7 +205,6 @@ impl PlayMode {
         let broken = self.rule_broken(place).filter(|_| is_meant);
         let Some(remark @ Remark::ByRule { rule, even, .. }) = broken else {
             if let Some(why) = self.thrown_away(place) {
-                self.remarks.slips.push((self.game.number, place));
                 let remark = Remark::Slips(why, Told::Now);
                 cx.say(TableSaid::Remarked { at: self.at(&self.game.now()), remark });
                 return false;
@@ -237,7 +236,7 @@ impl PlayMode {
 
     /// That a trump or an ace was laid away in a match, or a suit named of which less is held, where that was
     /// a little worse: however little a hand counts there, that teaches a bad habit.
-    fn thrown_away(&self, place: usize) -> Option<Argument> {
+    pub(super) fn thrown_away(&self, place: usize) -> Option<Argument> {
         let is_meant = self.is_match() && self.setting.coach != Coach::Off;
         let weighed = self.judged.iter().find(|one| one.at == place).filter(|_| is_meant)?;
         let judged = &weighed.judged;

@@ -3,8 +3,8 @@
 use super::{
     YOU,
     before_the_lead::{
-        bid_what_counts, deciding, empties_a_suit, gives_best, is_lowest_alone, is_weak, just_came,
-        tricks_needed, who_bid_most, who_have_bid,
+        bid_what_counts, deciding, empties_a_suit, gives_best, is_low_alone, is_lowest_alone,
+        is_weak, just_came, tricks_needed, who_bid_most, who_have_bid,
     },
     even,
     game::{card_turn, legal, still_out, turn},
@@ -39,7 +39,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let look = match (phase, deciding) {
         (_, Some(deciding)) => Some(TableHint::Deciding(deciding)),
         (Phase::Play, None) => look_at_trick(rules, hand).map(|look| agreeing(look, hand, act)),
-        (Phase::Exchange, None) if empties && is_weak(rules, hand, act) => {
+        (Phase::Exchange, None) if is_low_alone(rules, hand, act) => {
             Some(TableHint::Exchanging { lowest: is_lowest_alone(rules, hand, act) })
         }
         (Phase::Exchange, None) if gives => {
@@ -276,7 +276,7 @@ fn highest_lead(hand: &Hand<'_>, alike: &[Action]) -> Option<Action> {
 /// Of single low cards that may be laid away alike the lowest, where one of them is.
 fn lowest_alone(hand: &Hand<'_>, alike: &[Action], act: Action) -> Option<Action> {
     let rules = hand.rules();
-    let is_alone = |act: Action| empties_a_suit(rules, hand, act) && is_weak(rules, hand, act);
+    let is_alone = |act: Action| is_low_alone(rules, hand, act);
     let is_lowest = |other: &Action| is_lowest_alone(rules, hand, *other);
     let meant = is_alone(act) && !is_lowest(&act);
     alike.iter().copied().filter(|other| meant && is_alone(*other)).find(is_lowest)

@@ -47,7 +47,7 @@ pub(super) struct SaidBefore {
 
 /// Why little hangs on it, behind an act that a hint names, as far as nothing was said for that.
 pub(super) fn told(
-    moment: &Moment<'_, '_>,
+    (moment, advice): (&Moment<'_, '_>, &Advice),
     (act, others, alike): (Action, &[Action], &Alike),
     said: SaidBefore,
 ) -> Option<Even> {
@@ -80,10 +80,15 @@ pub(super) fn told(
     let open = || open.filter(|_| !said.speaks && !said.ruled);
     let told = even(hand, act, others).filter(is_told);
     // What becomes of the hand says more than what the cards have in common, unless they are the same.
-    let is_asked = *alike == Alike::All && !said.speaks && !matches!(told, Some(Even::Touching(_)));
+    let is_one = advice.worths.iter().all(|worth| worth.error < ROUNDED);
+    let is_asked =
+        *alike == Alike::All && is_one && !said.speaks && !matches!(told, Some(Even::Touching(_)));
     let comes_to = is_asked.then(|| comes_to(moment)).flatten();
     comes_to.or(told).or_else(open)
 }
+
+/// What is no more than this is what rounding leaves of nothing.
+const ROUNDED: f64 = 1e-6;
 
 /// By no more than this any hand is decided.
 const MOST_POINTS: i16 = 100;

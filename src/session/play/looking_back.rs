@@ -126,8 +126,8 @@ impl PlayMode {
         let is_lost = over.points().is_some() && !are_ours;
         // Beside mistakes only what was told, and what more than little hung on.
         let is_much = |one: &Weighed| {
-            let is_told = self.remarks.slips.contains(&(self.game.number, one.at));
-            mistakes.is_empty() || is_told || Band::of(one.judged.part) > Band::Fine
+            let is_told = || self.thrown_away(one.at).is_some();
+            mistakes.is_empty() || Band::of(one.judged.part) > Band::Fine || is_told()
         };
         let slips = moments().filter(|(_, one)| is_much(one));
         let slip = (!took_all).then(|| judging::slip(slips, over)).flatten();

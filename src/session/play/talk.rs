@@ -149,7 +149,7 @@ impl PlayMode {
                 let why = set_beside::why(&moment, &advice, (act, &others));
                 let why = why.and_then(|why| set_beside::unsaid(why, speaks));
                 let before = SaidBefore { why: why.is_some(), speaks, ruled };
-                let even = even::told(&moment, (act, &others, &alike), before);
+                let even = even::told((&moment, &advice), (act, &others, &alike), before);
                 TableHint::Best { act, alike, speaks: said, why: why.map(Box::new), even }
             }
             (Some(hint), _) => hint,

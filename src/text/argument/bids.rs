@@ -21,11 +21,12 @@ use crate::{
 
 /// What a bid asks for, and what its bidder lacks for it.
 pub(super) fn too_high(names: &Names, said: &Argument) -> String {
-    let Argument::TooHigh { bid, terms, of, widow, trump, held, partner, missing, beside } = said
+    let Argument::TooHigh { bid, terms, of, widow, trump, held, partner, missing, beside, theirs } =
+        said
     else {
         unreachable!("that is what it is called for")
     };
-    let Beside { aces, tops, theirs } = &**beside;
+    let Beside { aces, tops } = &**beside;
     let asks = format!(
         "{} needs {}",
         capital(&doing(names, Action::Bid(*bid))),
@@ -56,7 +57,7 @@ pub(super) fn too_high(names: &Names, said: &Argument) -> String {
 }
 
 /// The aces beside few trumps, where they are not told as what is high without trump.
-pub(super) fn besides(names: &Names, Beside { aces, tops, .. }: &Beside) -> String {
+pub(super) fn besides(names: &Names, Beside { aces, tops }: &Beside) -> String {
     if tops.is_empty() { with_aces(names, aces) } else { String::new() }
 }
 

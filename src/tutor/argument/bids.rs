@@ -92,8 +92,8 @@ impl Argument {
         }
         let caller = Caller { hand, seat: caller, named: named() };
         let trump = caller.bid_on()?;
-        let aces = if trump == Trump::None { Vec::new() } else { caller.aces(trump) };
-        Some(Self::FailsForLess { own, seat, bid, trump, held: caller.held(trump), aces })
+        let (held, aces) = (caller.held(trump), caller.aces_beside(trump));
+        Some(Self::FailsForLess { own, seat, bid, trump, held, aces })
     }
 }
 
@@ -142,6 +142,11 @@ impl Caller<'_, '_> {
         };
         let trump = all.max_by_key(better)?;
         Some((trump, self.held(trump)))
+    }
+
+    /// His aces beside his trumps; without trump they are what is held.
+    pub(super) fn aces_beside(&self, trump: Trump) -> Vec<Card> {
+        if trump == Trump::None { Vec::new() } else { self.aces(trump) }
     }
 
     /// The last bid of a seat.
@@ -196,8 +201,7 @@ impl Caller<'_, '_> {
         let has_ace = held.iter().any(|(card, _)| card.rank() == Some(Rank::Ace));
         let are_many = held.len() > FEW || has_ace || tricks * 2 <= held.len();
         let is_strong = self.bowers(trump) > 0 || held.len() >= FEW && are_many;
-        // Without trump they are what is held.
-        let aces = if trump == Trump::None { Vec::new() } else { self.aces(trump) };
+        let aces = self.aces_beside(trump);
         let good = held.len() + aces.len() + usize::from(terms.help);
         let is_enough = is_strong && good * 2 > tricks;
         let is_cheap = self.hand.rules().bid_failed == BidFailed::TricksWon && terms.rate == 1;
@@ -210,7 +214,6 @@ impl Caller<'_, '_> {
             bid: self.partners_bid(),
             above,
             alone: None,
-            lacks: None,
             comes: terms.help,
             cheap,
         })
@@ -262,7 +265,8 @@ impl Caller<'_, '_> {
             missing,
             partner: self.partners_bid().filter(|(seat, _)| stands(*seat)),
             held,
-            beside: Box::new(Beside { aces, tops, theirs }),
+            beside: Box::new(Beside { aces, tops }),
+            theirs,
         })
     }
 

@@ -225,7 +225,7 @@ impl Caller<'_, '_> {
     }
 
     fn strength(&self, trump: Trump, alone: bool) -> Option<Argument> {
-        let (held, aces) = (self.held(trump), self.aces(trump));
+        let (held, aces) = (self.held(trump), self.aces_beside(trump));
         // Alone one plays without what a partner takes up.
         let partner = self.partner_takes(trump).filter(|_| !alone);
         let is_enough = match trump {
@@ -233,9 +233,9 @@ impl Caller<'_, '_> {
             Trump::Suit(_) if self.bowers(trump) > 0 => held.len() > 1,
             Trump::Suit(_) => held.len() + usize::from(partner.is_some()) > 2,
         };
-        let aces = if trump == Trump::None { Vec::new() } else { aces };
         let all = AllTricks::under(self.hand.rules());
         let alone = alone.then_some(all).filter(|all| all.alone > all.together);
+        let alone = alone.map(|all| (all, self.only_missing(trump)));
         is_enough.then_some(Argument::Strength {
             trump,
             held,
@@ -243,7 +243,6 @@ impl Caller<'_, '_> {
             partner,
             bid: None,
             above: None,
-            lacks: self.only_missing(trump),
             alone,
             comes: 0,
             cheap: false,
@@ -272,7 +271,7 @@ impl Caller<'_, '_> {
         if let ([_, _, ..], Some((up, ..))) = (missing.as_slice(), goes) {
             missing.retain(|(card, _)| *card != up);
         }
-        let aces = if trump == Trump::None { Vec::new() } else { self.aces(trump) };
+        let aces = self.aces_beside(trump);
         (is_weak && is_few).then_some(Argument::Weakness { trump, held, aces, missing, goes })
     }
 

@@ -1,6 +1,6 @@
 //! What speaks for playing one card rather than another.
 
-use super::{Argument, Hold, KeptFor, OnTheLead, SeenCard, Sees, Unbeaten, partners};
+use super::{Argument, Hold, KeptFor, OnTheLead, SeenCard, Sees, Unbeaten};
 use crate::{
     engine::{Hand, Role, Silent, View, role, strength, winner_with},
     solver::CardTurn,
@@ -37,7 +37,7 @@ pub(super) fn between(
                     matches!(said, Argument::Beaten { highest: Some(_), draws: false, .. });
                 is_highest || matches!(said, Argument::BeatenByFewer { .. })
             });
-            let calls = || partners::calls_partner(hand, seat, better, other);
+            let calls = || moment.calls_partner(better, other);
             return led.or_else(calls).or_else(empties);
         }
         // From a partner nobody takes a trick.
@@ -229,10 +229,11 @@ impl Moment<'_, '_> {
             let void = suit.filter(|_| void);
             return Some(Argument::PartnerTakes { card: better, with, void, other, by: others });
         }
+        let is_plain = !is_trump && !was_trump;
+        if let Some(said) = self.falls_to_a_void(better, other).filter(|_| is_plain) {
+            return Some(said);
+        }
         match (is_trump, was_trump) {
-            (false, false) if self.is_void_against(other) && !self.is_void_against(better) => {
-                self.falls_to_a_void(other)
-            }
             (true, false)
                 if others.is_empty()
                     && out > 0

@@ -1,8 +1,8 @@
 //! What speaks for some partners of a bidder rather than others, and for the suit that finds one.
 
-use super::{Argument, calls::Caller};
+use super::{Argument, calls::Caller, cards::Moment};
 use crate::{
-    engine::{Action, Hand, Role, Silent, effective_suit_with, is_trump, role, strength},
+    engine::{Action, Hand, Role, Silent, effective_suit_with, role, strength},
     rules::{Sides, Trump},
     table::{Card, Rank, Seat, SeatSet, Suit},
 };
@@ -57,25 +57,17 @@ fn leads_first(hand: &Hand<'_>, partners: SeatSet, others: SeatSet) -> Option<Ar
     is_theirs.then_some(Argument::LeadsFirst(leader))
 }
 
-/// That a card is led to the partner whom the maker called and does not know yet, where only he holds the
-/// best of that suit: trump, which nobody takes from him.
-pub(super) fn calls_partner(
-    hand: &Hand<'_>,
-    seat: Seat,
-    better: Card,
-    other: Card,
-) -> Option<Argument> {
-    let contract = hand.contract().filter(|contract| contract.maker == seat)?;
-    let suit = contract.called.filter(|suit| Trump::Suit(*suit) == contract.trump)?;
-    let is_of = |card: Card| is_trump(hand.rules(), contract.trump, card);
-    let is_above = |out: Card| {
-        let [out, own] =
-            [out, better].map(|card| strength(hand.rules(), contract.trump, Some(suit), card));
-        out > own
-    };
-    let is_beaten = || hand.view(seat).unseen.iter().any(|out| is_of(out) && is_above(out));
-    let is_led_to_him = is_of(better) && !is_of(other) && is_beaten();
-    is_led_to_him.then_some(Argument::CallsPartner { card: better, suit })
+impl Moment<'_, '_> {
+    /// That a card is led to the partner whom the maker called and does not know yet, where only he holds
+    /// the best of that suit: trump, which nobody takes from him.
+    pub(super) fn calls_partner(&self, better: Card, other: Card) -> Option<Argument> {
+        let contract = self.hand.contract().filter(|contract| contract.maker == self.seat)?;
+        let suit = contract.called.filter(|suit| Trump::Suit(*suit) == contract.trump)?;
+        let is_led_to_him = self.turn.is_trump(better)
+            && !self.turn.is_trump(other)
+            && !self.above(better).is_empty();
+        is_led_to_him.then_some(Argument::CallsPartner { card: better, suit })
+    }
 }
 
 impl Caller<'_, '_> {

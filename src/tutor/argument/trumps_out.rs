@@ -3,7 +3,7 @@
 use super::{Argument, OnTheLead, SeenCard, Sees, TrumpsOut, cards::Moment};
 use crate::{
     rules::Trump,
-    table::{Card, CardSet, Ring, Seat, SeatSet},
+    table::{Card, CardSet, Ring, Seat, SeatSet, Suit},
 };
 
 impl Moment<'_, '_> {
@@ -29,18 +29,18 @@ impl Moment<'_, '_> {
         }
     }
 
-    /// Whether an opponent who may hold a trump has shown that he has no card of the suit of one that is
-    /// led.
-    pub(super) fn is_void_against(&self, card: Card) -> bool {
-        self.falls_to_a_void(card).is_some()
-    }
-
-    /// That such an opponent can trump it.
-    pub(super) fn falls_to_a_void(&self, card: Card) -> Option<Argument> {
+    /// An opponent who may trump a card that is led, and has shown that he has none of its suit.
+    fn void_against(&self, card: Card) -> Option<(Seat, Suit)> {
         let suit = self.turn.suit(card)?;
         let has_shown = |seat: &Seat| self.view.voids.contains(&(*seat, suit));
-        let seat = self.may_trump(card).into_iter().find(has_shown)?;
-        Some(Argument::FallsToVoid { card, seat, suit })
+        Some((self.may_trump(card).into_iter().find(has_shown)?, suit))
+    }
+
+    /// That such an opponent can trump the one card, and none the other.
+    pub(super) fn falls_to_a_void(&self, better: Card, other: Card) -> Option<Argument> {
+        let (seat, suit) = self.void_against(other)?;
+        let is_safe = self.void_against(better).is_none();
+        is_safe.then_some(Argument::FallsToVoid { card: other, seat, suit })
     }
 
     /// That a maker's trump is kept, where no more than two may be led, or only one card beats it.
