@@ -149,6 +149,20 @@ fn sides_that_are_known_are_so(hand: &Hand<'_>, view: &View<'_>) {
     assert_eq!(known, *makers(view.rules, contract).value(), "{} is sure", view.seat);
 }
 
+/// Whoever is sure that somebody plays with him, or against him, is right.
+fn who_plays_with_whom_is_so(hand: &Hand<'_>, view: &View<'_>) {
+    let Some(contract) = hand.contract() else { return };
+    let makers = *makers(view.rules, contract).value();
+    for other in seats(hand) {
+        let is_so = makers.contains(other) == makers.contains(view.seat);
+        let told = view.plays_with(other);
+        assert!(told.is_none_or(|told| told == is_so), "{} is sure of {other}", view.seat);
+        // Whoever knows all sides knows each, and his own he always does.
+        let knows = view.sides_known().is_some() || other == view.seat;
+        assert!(!knows || told.is_some(), "{} knows {other}", view.seat);
+    }
+}
+
 /// Who was called may think so at all times, and nobody who is sure that it is another one; once the
 /// sides are known that is certain.
 fn who_was_called_may_think_so(hand: &Hand<'_>, view: &View<'_>) {
@@ -158,6 +172,18 @@ fn who_was_called_may_think_so(hand: &Hand<'_>, view: &View<'_>) {
     let known = view.makers_known().map(|known| *known.value());
     let is_sure = view.called.is_some() && known.is_some_and(|known| known.len() > 1);
     assert!(!is_sure || view.may_be_called() == is_called, "{} is sure of {known:?}", view.seat);
+}
+
+/// What a bidder has just given to a partner is still there when others have come back for it.
+fn what_was_given_stays(hand: &Hand<'_>, view: &View<'_>) {
+    let [.., (giver, Action::Give(given)), (taker, Action::Give(_))] = hand.history() else {
+        return;
+    };
+    let is_return = hand.contract().is_some_and(|contract| contract.maker == *giver);
+    if is_return && *giver == view.seat {
+        let known = view.known[*taker];
+        assert!(known.contains_all(*given), "{taker} was given {given}, and {known} is known");
+    }
 }
 
 fn check(tried: &Tried, count: u64) -> u32 {
@@ -173,6 +199,8 @@ fn check(tried: &Tried, count: u64) -> u32 {
             what_is_held_may_be_held(&hand, &view);
             sides_that_are_known_are_so(&hand, &view);
             who_was_called_may_think_so(&hand, &view);
+            what_was_given_stays(&hand, &view);
+            who_plays_with_whom_is_so(&hand, &view);
             told += hidden_cards_do_not_matter(&hand, &view, &mut rng);
         }
     }
@@ -191,6 +219,27 @@ fn dealing_hidden_cards_anew_leaves_the_view_unchanged() {
     for tried in crate::support::single_options() {
         check(&tried, 4);
     }
+}
+
+/// Call-ace, diamonds called for a partner: whoever has none of them is none.
+#[test]
+fn who_is_void_in_the_called_suit_is_an_opponent() {
+    let hands = ["AS 10S AD 9D 8D", "9S KH QH KC QC", "KD 10D AH 10H JC", "QD JD 7D 8C 9C"];
+    let dealt = Dealt {
+        dealer: seat(4),
+        hands: BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand))),
+        up: cards("JS"),
+        widow: None,
+    };
+    let rules: &'static leftbower_judge::rules::Ruleset =
+        Box::leak(Box::new(crate::support::rules("call-ace")));
+    let acts = ["1 order up", "4 discard 9C", "1 call-suit diamonds", "1 play 9D"];
+    let hand = acted(Hand::new(rules, dealt), &acts);
+    let told = |hand: &Hand<'_>, own, other| hand.view(seat(own)).plays_with(seat(other));
+    assert_eq!([2, 3, 4].map(|other| told(&hand, 1, other)), [None, None, None]);
+    assert_eq!([2, 3, 4].map(|own| told(&hand, own, 1)), [Some(false), None, None]);
+    let hand = acted(hand, &["2 play 9S"]);
+    assert_eq!([2, 3, 4].map(|other| told(&hand, 1, other)), [Some(false), None, None]);
 }
 
 /// Classic, spades turned up and ordered: what seat 1 knows of the dealer's cards.

@@ -486,3 +486,31 @@ fn to_keep_the_higher_of_two_cards_is_worth_no_less() {
     }
     assert!(pairs > 100, "{pairs}");
 }
+
+/// Seat 2 has picked up 10C on so little that nobody believes it: in every deal that is believed it makes
+/// its call, whatever seat 1 plays. Of all deals that agree some are beaten by QC, and none by 10D alone.
+#[test]
+fn where_believed_deals_tell_nothing_all_are_looked_at() {
+    let hands = ["QC 9S JH JD 10D", "KH 10H 9H KD 9C", "AH KC QH QD AC", "JS AD AS 9D 10S"];
+    let dealt = Dealt {
+        dealer: seat(2),
+        hands: BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand))),
+        up: cards("10C"),
+        widow: None,
+    };
+    let rules = rules("classic");
+    let calls = ["3 pass", "4 pass", "1 pass", "2 order up", "2 discard KD"];
+    let first = ["3 play AH", "4 play JS", "1 play JH", "2 play 9H", "4 play AD", "1 play JD"];
+    let second = ["2 play 10H", "3 play QD", "4 play AS", "1 play 9S", "2 play KH", "3 play KC"];
+    let hand = acted(Hand::new(&rules, dealt), &[&calls[..], &first, &second].concat());
+    let hand = acted(hand, &["3 play QH", "4 play 9D"]);
+    let (queen, ten) = (Action::Play(card("QC")), Action::Play(card("10D")));
+    let sampling = Sampling { most: 100, ..Sampling::default() };
+    let adviser = Adviser::new(&rules);
+    let advice = adviser.advise(hand.view(seat(1)), sampling, |_| {}).expect("its turn");
+    let worse = advice.worths.iter().find(|worth| worth.action == ten).expect("legal");
+    assert!(worse.is_dominated() && worse.is_worse(), "{advice:?}");
+    assert_eq!(advice.best().collect::<Vec<_>>(), [queen]);
+    let decides = adviser.decisive(&hand.view(seat(1)), sampling, [queen, ten]).expect("its turn");
+    assert!(decides.is_some_and(|found| found.better == queen));
+}

@@ -131,6 +131,43 @@ impl View<'_> {
         (makers.len() > 1).then_some(makers)
     }
 
+    /// Whether `seat` plays with the viewer; `None` where he cannot be sure of that, and while nobody
+    /// has made trump.
+    ///
+    /// Before a called partner is known it is of two seats: they are on the two sides where one is the
+    /// maker's and the other cannot be his partner, and together where neither can be.
+    ///
+    /// Clauses `sides`, `called-partner`, `partner-shown`; [CatsAtCards](crate::sources).
+    ///
+    /// ```
+    /// use leftbower_judge::{engine::{Contract, Dealt, Hand}, rules::{Trump, Variant}, table::{BySeat, Seat, Suit}};
+    /// let rules = Variant::find("classic").expect("shipped").rules();
+    /// let seat = |number| Seat::new(number).expect("a seat");
+    /// let dealt = Dealt { dealer: seat(4), hands: BySeat::default(), up: vec!["AH".parse()?], widow: None };
+    /// let made = Contract::new(seat(4), Trump::Suit(Suit::Hearts));
+    /// let view = Hand::at_first_lead(&rules, dealt, made).view(seat(1));
+    /// assert_eq!([2, 3].map(|other| view.plays_with(seat(other))), [Some(false), Some(true)]);
+    /// # Ok::<(), leftbower_judge::table::ParseCardError>(())
+    /// ```
+    pub fn plays_with(&self, seat: Seat) -> Option<bool> {
+        if let Some(makers) = self.sides_known() {
+            return Some(makers.contains(seat) == makers.contains(self.seat));
+        }
+        let contract = self.contract?;
+        if seat == self.seat {
+            return Some(true);
+        }
+        let suit = self.called?;
+        let may_be_with_maker =
+            |seat: Seat| seat == contract.maker || self.may_hold_best(contract, suit, seat);
+        match [self.seat, seat].map(may_be_with_maker) {
+            [false, false] => Some(true),
+            [true, false] if self.seat == contract.maker => Some(false),
+            [false, true] if seat == contract.maker => Some(false),
+            [_, _] => None,
+        }
+    }
+
     /// The partner whom the best card of `suit` finds, as far as the viewer can be sure who that
     /// is.
     fn partner_told(

@@ -341,6 +341,8 @@ struct Sight {
     open: Option<Seat>,
     /// Who handed cards to whom that were not seen.
     gave: Vec<(Seat, Seat)>,
+    /// The gift for which as many cards are to come back, others than those.
+    gift: Option<(Seat, Seat, CardSet)>,
     widow: (u32, Option<CardSet>),
 }
 
@@ -366,6 +368,7 @@ impl Sight {
             gone: hand.up().iter().copied().collect(),
             open: None,
             gave: Vec::new(),
+            gift: None,
             widow: (u32::from(rules.deal.widow), dealt.widow),
         };
         if let Some((holder, card)) =
@@ -426,7 +429,17 @@ impl Sight {
             Move::Gave(from, to, cards) => {
                 let gift = [from, to].contains(&self.seat);
                 let leaving = cards.seen_by(gift || self.sees(from));
+                // What was just given does not come back, though its twin may.
+                let given = self.gift.take().filter(|(giver, ..)| *giver == to);
+                let kept = given.filter(|(_, taker, _)| *taker == from).map(|(.., cards)| cards);
+                let kept = kept.unwrap_or_default();
+                self.known[from] = self.known[from].minus(kept);
                 self.leave(from, leaving);
+                self.known[from] = self.known[from].plus(kept);
+                self.gift = match leaving {
+                    Faces::Up(cards) if given.is_none() => Some((from, to, cards)),
+                    _ => None,
+                };
                 if let Faces::Down(_) = leaving {
                     self.gave.push((from, to));
                 }

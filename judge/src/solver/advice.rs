@@ -102,6 +102,11 @@ impl Advice {
         self
     }
 
+    /// Whether every act brought the same in each deal.
+    pub(super) fn is_all_the_same(&self) -> bool {
+        self.worths.iter().all(|worth| worth.less + worth.more == 0 && worth.behind.abs() < 1e-9)
+    }
+
     /// Whether more than one act may be the best.
     pub fn is_close(&self) -> bool {
         self.best().nth(1).is_some()

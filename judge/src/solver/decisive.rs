@@ -138,8 +138,8 @@ impl<'r> Adviser<'r> {
     /// What decides between two acts of the seat whose view this is, by the first deals of
     /// `sampling`, at most a hundred.
     ///
-    /// `None` where the first act is not the better one in those deals. Fails where
-    /// [`Self::advise`] does.
+    /// `None` where the first act is not the better one in those deals; where two cards bring the same in
+    /// each of them, in all deals that agree. Fails where [`Self::advise`] does.
     pub fn decisive(
         &self,
         view: &View<'r>,
@@ -151,16 +151,23 @@ impl<'r> Adviser<'r> {
         let seat = to_act.ok_or(NoAdvice::NotItsTurn)?.0;
         let layouts = Layouts::new(view.clone()).map_err(NoAdvice::NoLayout)?;
         let knowing = self.knowing_what_to_name(&layouts, seat, sampling.seed);
-        Ok(knowing.decides(view, &layouts, sampling, [better, other]))
+        let is_card = to_act.is_some_and(|(_, phase)| phase == Phase::Play);
+        let mut tried = knowing.tries(view, &layouts, sampling, [better, other]);
+        if is_card && tried.iter().all(|tried| tried.ahead.abs() < 1e-9) {
+            tried = knowing.at_any_deal().tries(view, &layouts, sampling, [better, other]);
+        }
+        let sample = Sample { tried, by: self.judged_by(), needed: self.needed(seat) };
+        Ok(sample.decisive(&Facts::of(view, [better, other]).0, [better, other]))
     }
 
-    fn decides(
+    /// Both acts in the first deals.
+    fn tries(
         &self,
         view: &View<'r>,
         layouts: &Layouts<'r>,
         sampling: Sampling,
         [better, other]: [Action; 2],
-    ) -> Option<Decisive> {
+    ) -> Vec<Tried> {
         let (seat, to_act) = (view.seat, view.to_act);
         let facts = Facts::of(view, [better, other]);
         let spare: Mutex<Vec<Solver<'r>>> = Mutex::default();
@@ -169,7 +176,7 @@ impl<'r> Adviser<'r> {
             let solver = used.unwrap_or_else(|| Solver::new(self.rules));
             let mut rollout = self.rollout(solver, seat, view.dealer);
             let mut rng = sampling.seed.stream(number.into());
-            let deal = self.player.heuristic.believed(layouts, &mut rng, &mut rollout.ledger)?;
+            let deal = self.dealt(layouts, &mut rng, &mut rollout.ledger)?;
             let worth = |rollout: &mut Rollout<'_, 'r>| {
                 let meant = |act| act == better || act == other;
                 let worths = rollout.tries(&deal, self.playout, meant);
@@ -198,10 +205,7 @@ impl<'r> Adviser<'r> {
                 ends,
             })
         };
-        let tried: Vec<Tried> =
-            parallel::map(0..sampling.most.min(DEALS), one).into_iter().flatten().collect();
-        let sample = Sample { tried, by: self.judged_by(), needed: self.needed(seat) };
-        sample.decisive(&facts.0, [better, other])
+        parallel::map(0..sampling.most.min(DEALS), one).into_iter().flatten().collect()
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, Mutex};
 
+use rand::Rng;
+
 use super::{
     Advice, Layouts, NoLayout, Solver, Worth,
     naming::best_name,
@@ -11,7 +13,7 @@ use super::{
 };
 use crate::{
     chance::Seed,
-    engine::{Action, BySide, Phase, View},
+    engine::{Action, BySide, Hand, Phase, View},
     parallel,
     rules::Ruleset,
     table::Seat,
@@ -23,8 +25,8 @@ use crate::{
 /// so far are such as players make who go by their own cards: nobody likes another call better by
 /// more than three hundredths of a point for each card that is dealt, a tenth where tricks are bid.
 /// All such deals are equally likely; where none of twenty-four drawn is one of them, the one that
-/// comes nearest is taken. A contract that is told without its auction says nothing of its maker's
-/// cards.
+/// comes nearest is taken. Where all cards bring the same in each, all deals that agree are looked at. A
+/// contract that is told without its auction says nothing of its maker's cards.
 ///
 /// In each deal every act is tried. The worth of an act is the mean, over all deals, of the points
 /// of this hand that the seat's side scores less the mean of what the other sides score; where the
@@ -69,6 +71,17 @@ pub struct Adviser<'r> {
     pub(super) player: RuleOfThumb,
     pub(super) game: Option<(Arc<dyn Outlook>, BySide<i16>)>,
     pub(super) playout: Playout,
+    pub(super) looked_at: LookedAt,
+}
+
+/// Which of the deals that agree with what was seen are looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum LookedAt {
+    /// Those in which the others would have called as they did.
+    #[default]
+    Believed,
+    /// All.
+    Any,
 }
 
 /// By what acts are judged.
@@ -153,6 +166,7 @@ impl<'r> Adviser<'r> {
             player: RuleOfThumb::practised(rules),
             game: None,
             playout: Playout::default(),
+            looked_at: LookedAt::default(),
         }
     }
 
@@ -177,11 +191,12 @@ impl<'r> Adviser<'r> {
         let seat = to_act.ok_or(NoAdvice::NotItsTurn)?.0;
         let (dealer, trump) = (view.dealer, view.contract.map(|contract| contract.trump));
         let layouts = Layouts::new(view).map_err(NoAdvice::NoLayout)?;
-        let advice = self.knowing_what_to_name(&layouts, seat, sampling.seed).looks_at(
-            (&layouts, seat, dealer),
-            sampling,
-            &mut progress,
-        )?;
+        let knowing = self.knowing_what_to_name(&layouts, seat, sampling.seed);
+        let place = (&layouts, seat, dealer);
+        let mut advice = knowing.looks_at(place, sampling, &mut progress)?;
+        if trump.is_some() && advice.is_all_the_same() {
+            advice = knowing.at_any_deal().looks_at(place, sampling, &mut progress)?;
+        }
         Ok(match trump {
             Some(trump) => advice.with_higher_kept(self.rules, trump),
             None => advice,
@@ -214,7 +229,7 @@ impl<'r> Adviser<'r> {
             let mut rollout =
                 used.unwrap_or_else(|| self.rollout(Solver::new(self.rules), seat, dealer));
             let mut rng = sampling.seed.stream(number.into());
-            let hand = self.player.heuristic.believed(layouts, &mut rng, &mut rollout.ledger);
+            let hand = self.dealt(layouts, &mut rng, &mut rollout.ledger);
             let worths =
                 hand.map(|hand| rollout.tries(&hand, self.playout, |action| table.is_open(action)));
             if let Ok(mut spare) = spare.lock() {
@@ -243,6 +258,24 @@ impl<'r> Adviser<'r> {
     /// By what acts are judged.
     pub(super) const fn judged_by(&self) -> JudgedBy {
         if self.game.is_some() { JudgedBy::Match } else { JudgedBy::Points }
+    }
+
+    /// The same where it is not asked whether the others would have called so.
+    pub(super) fn at_any_deal(&self) -> Self {
+        Self { looked_at: LookedAt::Any, ..self.clone() }
+    }
+
+    /// One of the deals that are looked at.
+    pub(super) fn dealt(
+        &self,
+        layouts: &Layouts<'r>,
+        rng: &mut impl Rng,
+        ledger: &mut Ledger,
+    ) -> Option<Hand<'r>> {
+        match self.looked_at {
+            LookedAt::Believed => self.player.heuristic.believed(layouts, rng, ledger),
+            LookedAt::Any => layouts.draw(rng),
+        }
     }
 
     pub(super) fn rollout(&self, solver: Solver<'r>, seat: Seat, dealer: Seat) -> Rollout<'_, 'r> {
