@@ -52,7 +52,7 @@ pub use answer::{Answer, best_of};
 pub use answering::{answer, answer_under, may_play_under};
 pub use argument::{
     AllTricks, Argument, Beside, CallCards, Case, Given, Hold, KeptFor, OnTheLead, SeenCard, Sees,
-    Taker, TrumpsOut, Unbeaten, Widow, WithRole, may_still_take, threats,
+    Taker, TrumpsOut, Unbeaten, Widow, WithRole, may_still_take, needs_all, threats,
 };
 pub use ask::{AnswerForm, Ask, AskKind};
 pub use belief_at_table::{BeliefAtTable, BeliefsAtTable, Catalogue};

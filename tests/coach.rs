@@ -10,7 +10,7 @@ use leftbower::{
     solver::{Position, RuleOfThumb, deal, next_tricks},
     table::{BySeat, Card, CardSet, Play, Rank, Ring, Seat, Suit},
     text::{Style, plain, said as text_said},
-    tutor::{Argument, Hold, Judged, OnTheLead, Principle, Sees},
+    tutor::{Argument, Hold, Judged, OnTheLead, Principle, SeenCard, Sees},
 };
 
 use crate::support::{
@@ -371,7 +371,9 @@ fn what_is_said_to_be_certain_is_certain() {
                     checked += u32::from(is_certain(&hand, seat, &said));
                     match said {
                         Argument::FallsToVoid { .. } => told[0] += 1,
-                        Argument::LeavesTrump { by: Some(_), .. } => told[1] += 1,
+                        Argument::LeavesTrump { by, .. } if known_above(&by).is_some() => {
+                            told[1] += 1;
+                        }
                         Argument::MayBeTheirs { .. } => told[2] += 1,
                         _ => {}
                     }
@@ -382,6 +384,11 @@ fn what_is_said_to_be_certain_is_certain() {
     }
     assert!(checked > 300, "{checked}");
     assert!(told.iter().all(|told| *told > 0), "{told:?}");
+}
+
+/// The first of some cards of which it is known who holds it.
+fn known_above(by: &[SeenCard]) -> Option<(Seat, Card)> {
+    by.iter().find_map(|(seat, above)| Some(((*seat)?, *above)))
 }
 
 /// Checks what an argument says for certain; whether it says anything so.
@@ -411,14 +418,37 @@ fn is_certain(hand: &Hand<'_>, seat: Seat, said: &Argument) -> bool {
             }
             true
         }
+        Argument::PartnerTrumps { suit, seat: who, card, kept } => {
+            assert!(of_suit(hand, *who, *suit).is_empty(), "{said:?}");
+            assert!(leftbower::engine::side_of(rules, seat).contains(*who), "{said:?}");
+            let [low, high] = [card, kept].map(|card| Play { seat, card: *card });
+            assert_eq!(winner(&[low, high]), high, "{said:?}");
+            true
+        }
         Argument::FallsToVoid { suit, seat: who, .. } => {
             assert!(of_suit(hand, *who, *suit).is_empty(), "{said:?}");
             true
         }
-        Argument::LeavesTrump { kept, by: Some((who, above)), .. } => {
-            assert!(hand.held(*who).is_some_and(|held| held.contains(*above)), "{said:?}");
+        Argument::LeavesTrump { kept, by, .. } => {
+            let Some((who, above)) = known_above(by) else { return false };
+            assert!(hand.held(who).is_some_and(|held| held.contains(above)), "{said:?}");
             let lead = Play { seat, card: *kept };
-            assert_eq!(winner(&[lead, Play { seat: *who, card: *above }]).seat, *who, "{said:?}");
+            assert_eq!(winner(&[lead, Play { seat: who, card: above }]).seat, who, "{said:?}");
+            true
+        }
+        Argument::DrivesOut { card, by, rest } => {
+            let others = Ring::new(rules.players).all().without(seat);
+            for other in
+                others.iter().filter(|other| hand.view(seat).plays_with(*other) == Some(false))
+            {
+                for held in hand.held(other).expect("dealt").iter().filter(|held| *held != by.1) {
+                    let beats = |own: &Card| {
+                        let lead = Play { seat, card: *own };
+                        winner(&[lead, Play { seat: other, card: held }]).seat == other
+                    };
+                    assert!(!std::iter::once(card).chain(rest).any(beats), "{said:?}: {held}");
+                }
+            }
             true
         }
         Argument::MayBeTheirs { held, card } => {

@@ -114,11 +114,12 @@ fn helped(hand: &Hand<'_>, who: Seat, better: Action, other: Action) -> Option<(
             assert_eq!(hand.turn(&mut Silent), Ok(Some((leader, Phase::Play))));
             1
         }
-        Argument::Gives { given, kept, worth, to, .. } => {
+        Argument::Gives { given, kept, worth, to, ace, .. } => {
             let (Action::Give(gifts), Action::Give(others)) = (better, other) else {
                 panic!("{said:?} of {better:?}")
             };
             assert!(gifts.minus(others).contains(given) && others.minus(gifts).contains(kept));
+            assert!(ace.is_none_or(|ace| gifts.contains(ace) && ace.rank() == Some(Rank::Ace)));
             let mut after = hand.clone();
             after.act(who, better).expect("legal");
             let gave = after.view(who).shifts.iter().rev().find_map(|shift| match shift {
@@ -150,7 +151,8 @@ fn helped(hand: &Hand<'_>, who: Seat, better: Action, other: Action) -> Option<(
             assert_eq!(own.iter().map(|(card, _)| *card).collect::<Vec<_>>(), trumps);
             let is_ace = |card: &Card| place(*card).is_none() && card.rank() == Some(Rank::Ace);
             assert!(held.iter().filter(is_ace).eq(aces.iter().copied()), "{said:?}");
-            assert!(own.len() + aces.len() < usize::from(tricks), "{said:?}");
+            let enough = own.len() + aces.len() >= usize::from(tricks);
+            assert_eq!(enough, better == Action::DefendAlone, "{said:?}");
             5
         }
         Argument::Seen { ref missing, ref weak } => {

@@ -325,6 +325,8 @@ fn is_so(turn: &TurnSaid, act: Action, even: Even) -> bool {
             !leads && takes(&card) && !others.into_iter().any(takes)
         }
         Even::AllTake => !leads && cards.iter().all(takes),
+        // Of one card that is named alone.
+        Even::DidBest => act.played().is_some_and(|card| cards.contains(&card) && cards.len() > 1),
         Even::NowOrLater(top) => cards.contains(&top) && is_trump(rules, trump, top),
         Even::KeepsBest { .. } => {
             let Action::Discard(away) = act else { return false };

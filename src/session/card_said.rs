@@ -57,6 +57,9 @@ pub enum CardSense {
     TakesLast,
     /// It takes the trick from the other side, and others can beat it.
     TakesSoFar,
+    /// It takes the trick from somebody who plays against the maker as well, where none of them are
+    /// partners for good.
+    TakesFromAlly(Play),
     /// The trick stays with the other side.
     GivesUp,
     /// The same, of a card that had to follow suit.

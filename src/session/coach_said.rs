@@ -209,6 +209,17 @@ pub enum LookAt {
         aces: u32,
         /// How many tricks more are bid.
         from_partner: u32,
+        /// How many are bid.
+        bid: u32,
+        /// Whether the widow comes as well.
+        widow: bool,
+    },
+    /// The same without trump.
+    BidTops {
+        /// What is held of each suit from the top.
+        tops: CardSet,
+        /// How many tricks more are bid.
+        from_partner: u32,
     },
     /// What is given or laid away empties a suit.
     EmptyASuit,

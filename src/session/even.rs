@@ -64,6 +64,8 @@ pub enum Even {
     },
     /// Which is best hangs on how the hidden cards lie: nothing that is seen tells them apart.
     HangsOnCards,
+    /// Nothing that is seen speaks for it: it did best in the deals that were tried.
+    DidBest,
     /// A call and the pass, or two bids, hang on what a partner holds.
     HangsOnPartner,
     /// A bid that fails takes nothing off the score.

@@ -68,10 +68,15 @@ pub(super) fn rule_of(cx: &Context<'_>, rules: Arc<Ruleset>, clause: Option<&str
     }
 }
 
-/// The clause of that name, or what everybody calls it: the score is that of the bids where tricks are bid.
+/// The clause of that name, or what everybody calls it: the score is that of the bids where tricks are bid,
+/// bidding the auction.
 fn clause_called(rules: &Ruleset, word: &str) -> Option<Clause> {
     let score = if rules.auction.is_turn_up() { Clause::Points } else { Clause::BidMade };
-    Clause::from_id(word).or_else(|| matches!(word, "score" | "scoring").then_some(score))
+    Clause::from_id(word).or(match word {
+        "score" | "scoring" => Some(score),
+        "bidding" | "calling" => Some(Clause::Auction),
+        _ => None,
+    })
 }
 
 fn nearest_clause(word: &str) -> Option<&'static str> {

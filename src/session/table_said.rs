@@ -10,7 +10,7 @@ use crate::{
     rules::{BidName, Options, Trump},
     solver::Level,
     table::{Card, CardSet, Play, Seat, SeatSet, Suit},
-    tutor::{Argument, Judged},
+    tutor::{Argument, Judged, WithRole},
 };
 
 /// How many of the reasons for a refusal are told.
@@ -268,7 +268,10 @@ pub enum TableSaid {
     /// The right choice at a moment that was played once more.
     Mended { at: TableAt, own: Action, argument: Option<Argument>, best: Option<Action> },
     /// Nothing of this hand can be taken back.
-    NothingToTakeBack,
+    NothingToTakeBack {
+        /// Whether the whole hand was to begin again.
+        again: bool,
+    },
     /// How many cards the learner has not seen, where it cannot be asked.
     Unseen(Unseen),
     /// There is nothing to count before trump is settled.
@@ -283,7 +286,7 @@ pub enum TableSaid {
     },
     /// The own cards need not take the rest: one of them may fall to a card that is not gone yet,
     /// or that lies on the table.
-    NotAllMine { at: TableAt, card: Card, by: Card, lies: bool, held: bool },
+    NotAllMine { at: TableAt, card: Card, by: WithRole, lies: bool, held: bool },
     /// A card of which somebody asks why not may be played.
     MayBePlayed { at: TableAt, card: Card },
     /// The trick is the partner's with that card, and he leads next; unless it falls to another one

@@ -108,9 +108,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         }
         Argument::CallsPartner { card, suit } => bids::calls_partner(names, *card, *suit),
         Argument::LeadsFirst(seat) => helped::leads_first(names, *seat),
-        Argument::Gives { given, role, kept, worth, to } => {
-            helped::gives(names, (*given, *role), *kept, *worth, *to)
-        }
+        Argument::Gives { .. } => helped::gives(names, argument),
         Argument::BestComes(cards) => helped::best_comes(*cards),
         Argument::GoesForBest { away, from } => helped::goes_for_best(names, *away, *from),
         Argument::NoneToLose { from, all_trumps } => {
@@ -127,14 +125,13 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
             laid_away::keeps_high(names, *kept, *away, *empties)
         }
         Argument::Empties { cards, suit } => laid_away::emptied(names, *cards, *suit),
-        Argument::Beaten { card, by, highest, lower, printed, draws, trumps } => {
-            let than = (highest.as_ref(), *draws, *trumps);
-            led_and_beaten(names, (*card, by, *printed), than, *lower)
-        }
+        Argument::Beaten { .. } => led_and_beaten(names, argument),
         Argument::FallsToVoid { card, seat, suit } => {
             beaten::falls_to_void(names, *card, *seat, *suit)
         }
         Argument::SavesTrump { card, by } => saves_trump(names, *card, by),
+        Argument::PartnerTrumps { .. } => beaten::partner_trumps(names, argument),
+        Argument::DrivesOut { card, by, rest } => beaten::drives_out(names, *card, *by, rest),
         Argument::Guards { kept, over, thrown } => format!(
             "Keep {}: it beats {} when that comes, and {} beats nothing that they hold",
             card(kept),
@@ -156,7 +153,7 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::EachTrickCosts => {
             "The bid is lost, and each trick that your side takes costs it points".to_owned()
         }
-        Argument::LeavesTrump { maker, kept, by } => leaves_trump(names, *maker, *kept, *by),
+        Argument::LeavesTrump { maker, kept, by } => leaves_trump(names, *maker, *kept, by),
         Argument::Takes { card: taking, is_left, sure, from, only } => {
             takes(names, (*taking, *is_left), (*sure, *only), *from)
         }
@@ -203,7 +200,7 @@ pub(super) fn looking_back(names: &Names, said: &Argument) -> String {
 
 /// What speaks for a call: `In clubs you would hold both bowers with AH beside`.
 fn strength(names: &Names, argument: &Argument, hold: &str) -> String {
-    let Argument::Strength { trump, held, aces, partner, bid, above, alone, comes, cheap } =
+    let Argument::Strength { trump, held, aces, partner, bid, above, alone, pays, comes, cheap } =
         argument
     else {
         unreachable!("it is asked of that alone")
@@ -211,9 +208,10 @@ fn strength(names: &Names, argument: &Argument, hold: &str) -> String {
     let beside = beside(names, aces, *partner, *above, *alone)
         + &bids::exchanged(names, *comes)
         + &bid.map_or_else(String::new, |bid| bids::has_bid_too(names, bid))
+        + &pays.map_or_else(String::new, bids::paid)
         + if *cheap {
             "; the bid may keep the others from naming trump, and costs no more than a point for each \
-             trick taken"
+             trick that its side takes"
         } else {
             ""
         };
@@ -241,6 +239,9 @@ fn beside(
             said += &format!("; of the best trumps you lack only {}", all_said(names, &[one]));
         }
         said += &format!("; {}", all_alone(all));
+        if all.fewer_alike {
+            said += "; fewer score as much alone";
+        }
     }
     said
 }
@@ -359,7 +360,7 @@ fn lacking(names: &Names, missing: &[WithRole], weak: &[Card]) -> String {
 }
 
 /// `all five tricks score 4 alone, and 2 with a partner`.
-pub(super) fn all_alone(AllTricks { of, alone, together, help }: AllTricks) -> String {
+pub(super) fn all_alone(AllTricks { of, alone, together, help, .. }: AllTricks) -> String {
     let of = number(of.into());
     let help = if help { "; and your partner's best card may come for one of yours" } else { "" };
     format!("all {of} tricks score {alone} alone, and {together} with a partner{help}")

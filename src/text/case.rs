@@ -45,15 +45,18 @@ pub(super) fn case(names: &Names, case: &Case) -> Vec<String> {
         None => {
             let is_told = is_of_other(decides)
                 && !((seen.is_some() || principle.is_some()) && is_riddle(decides));
-            is_told.then(|| counted(names, decides)).flatten()
+            let is_seen = seen.is_some() && case.better.is_call();
+            is_told.then(|| counted(names, decides, is_seen)).flatten()
         }
     });
     [cards, later, seen, principle, count].into_iter().flatten().collect()
 }
 
-/// What comes of two cards; of what a partner holds nobody sees why that speaks for one of them.
-fn counted(names: &Names, decides: &Decides) -> Option<String> {
-    if is_of_partner(decides.fact) {
+/// What comes of two acts; of what a partner holds nobody sees why that speaks for one of them, nor
+/// behind what is seen for a bid that it brings more.
+fn counted(names: &Names, decides: &Decides, is_seen: bool) -> Option<String> {
+    let is_verdict = matches!(decides.fact, Fact::BringsMore | Fact::Saves);
+    if is_of_partner(decides.fact) || decides.is_holder() || is_verdict && is_seen {
         return decisive::prospects(names, decides);
     }
     let with = decides.with.filter(|(fact, _)| !is_of_partner(*fact));
@@ -77,7 +80,7 @@ fn is_riddle(decides: &Decides) -> bool {
     let by_partner = matches!(decides.fact, Fact::Beats { who: Who::Partner, card, .. }
         if Action::Play(card) == decides.better);
     let is_verdict = matches!(decides.fact, Fact::BringsMore | Fact::Saves | Fact::Score { .. });
-    by_partner || decides.is_in_few() && !is_verdict
+    by_partner || decides.is_holder() || decides.is_in_few() && !is_verdict
 }
 
 /// The partner to whom passing leaves the card turned up.
@@ -133,7 +136,7 @@ fn held(names: &Names, CallCards { trump, held, of, .. }: &CallCards) -> String 
 
 /// Which trumps a call would hold, which tricks are sure, and what is against it.
 fn cards(names: &Names, call: &CallCards, speaks_for_it: bool) -> String {
-    let CallCards { held: own, above, over_best, goes, .. } = call;
+    let CallCards { held: own, above, over_lowest, over_best, goes, .. } = call;
     let lowest = own.last().map(|(card, _)| names.card(*card)).filter(|_| !above.is_empty());
     // Of many what beats the best of them tells most.
     let is_many = own.len() > 1 && above.len() > FEW && (1..=FEW).contains(&over_best.len());
@@ -143,14 +146,13 @@ fn cards(names: &Names, call: &CallCards, speaks_for_it: bool) -> String {
         format!("Above {best} {is} {}.", all_said(names, over_best))
     });
     // Own ones may be above it as well.
+    let many = capital(&number(small(*over_lowest)));
     let above = lowest.map(|lowest| match (own.len(), above.len()) {
         (1, 1) => format!("Above {lowest} is {}.", all_said(names, above)),
         (1, ..=FEW) => format!("Above {lowest} are {}.", all_said(names, above)),
         (_, ..=FEW) => format!("Above {lowest} you lack {}.", all_said(names, above)),
-        (1, many) => format!("{} trumps are above {lowest}.", capital(&number(small(many)))),
-        (_, many) => {
-            format!("{} trumps above {lowest} are not yours.", capital(&number(small(many))))
-        }
+        (1, _) => format!("{many} trumps are above {lowest}."),
+        (_, _) => format!("{many} trumps above {lowest} are not yours."),
     });
     // Of a call that is better it is not told how many trumps are against it.
     let is_told = !speaks_for_it || call.above.len() <= FEW;

@@ -136,7 +136,8 @@ pub(super) fn in_deals(names: &Names, decides: &Decides) -> String {
 /// is seen, else a principle, else what holds in most of the deals; `None` where there is none of
 /// these.
 pub(super) fn reason(names: &Names, decides: &Decides) -> Option<String> {
-    let in_most = || decides.with.map(|_| part_of_deals_said(names, decides));
+    let with = decides.with.filter(|_| !decides.is_holder());
+    let in_most = || with.map(|_| part_of_deals_said(names, decides));
     without_figures(names, decides).or_else(in_most)
 }
 
@@ -164,7 +165,7 @@ pub(super) fn reason_of(names: &Names, decides: Option<&Decides>) -> Option<Stri
 
 /// What comes of two acts, where nothing that is seen says why.
 fn outcome(names: &Names, decides: &Decides) -> Option<String> {
-    let is_told = decides.fact != Fact::BringsMore;
+    let is_told = decides.fact != Fact::BringsMore && !decides.is_holder();
     prospects(names, decides)
         .or_else(|| is_told.then(|| part_of_deals_said(names, decides)))
         .or_else(|| {

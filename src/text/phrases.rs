@@ -236,13 +236,13 @@ pub(super) fn bid_costs(
             format!("a failed bid costs a point for each trick too few{changed}: {}", points(p))
         }
         BidFailed::TricksWon if raised > 1 && !halved => format!(
-            "this bid costs {} points for each trick taken when it fails: {}",
+            "this bid costs {} points for each trick that its side takes when it fails: {}",
             number(u32::from(raised.unsigned_abs())),
             points(p)
         ),
         BidFailed::TricksWon => {
             format!(
-                "a failed bid costs as many points as tricks were taken{changed}: {}",
+                "a failed bid costs as many points as its side took tricks{changed}: {}",
                 points(p)
             )
         }

@@ -38,7 +38,7 @@ use super::{
 };
 use crate::{
     content::Coach,
-    engine::{Action, BySide, Contract, Faces, Phase, Reason, Seen, Silent, makers_with},
+    engine::{Action, BySide, Contract, Faces, Phase, Reason, Role, Seen, Silent, makers_with},
     rules::{
         BidName, Joker, JokerTurnedUp, LeftBower, LeftFollows, LeftOver, Options, Ruleset, Sides,
         Trump, Variant,
@@ -48,7 +48,7 @@ use crate::{
         Took, TurnSaid, Unseen,
     },
     table::{Card, Play, Ring, Seat, SeatSet},
-    tutor::{Ground, fails_as_cheaply},
+    tutor::{Ground, WithRole, fails_as_cheaply},
 };
 
 /// At most this many other games are named: they take two lines on a narrow screen.
@@ -163,7 +163,7 @@ pub(super) fn table_said(style: Style, said: &TableSaid) -> String {
         TableSaid::BetweenHands => "This hand is over.".to_owned(),
         TableSaid::NothingIsSkipped => "No turn is skipped: `menu` leaves the table.".to_owned(),
         TableSaid::CoachSpeaks(coach) => paragraph(style, coach_speaks(*coach)),
-        TableSaid::NothingToTakeBack => "Nothing of this hand can be taken back.".to_owned(),
+        TableSaid::NothingToTakeBack { again } => nothing_to_take_back(*again).to_owned(),
         TableSaid::Unseen(unseen) => not_seen(*unseen),
         TableSaid::NothingToCount => "There is nothing to count here yet.".to_owned(),
         TableSaid::Claimed { at, tricks, by, line: _ } => claimed(&names(at), tricks, *by),
@@ -640,6 +640,14 @@ fn taken_back(names: &Names, at: &TableAt, own: Option<Action>, instead: Option<
     dim(&format!("Taken back: {own}.{}", instead.unwrap_or_default()))
 }
 
+/// That nothing was done yet in this hand.
+const fn nothing_to_take_back(again: bool) -> &'static str {
+    match again {
+        true => "You have done nothing in this hand yet: it is at its beginning.",
+        false => "Nothing of this hand can be taken back.",
+    }
+}
+
 /// By which rules a card would take the trick.
 fn would_take(names: &Names, card: Card, reasons: &[Reason]) -> String {
     format!("With {}:\n{}", names.card(card), steps_of_rules(names, reasons))
@@ -708,9 +716,15 @@ fn may_be_played(names: &Names, card: Card) -> String {
 
 /// Why a claim is not proven: a card that may take a trick from another one, and may have its twin in
 /// the own hand.
-fn not_all_mine(names: &Names, card: Card, by: Card, (lies, held): (bool, bool)) -> String {
+fn not_all_mine(
+    names: &Names,
+    card: Card,
+    (by, role): WithRole,
+    (lies, held): (bool, bool),
+) -> String {
     let is_twin = card == by;
-    let (card, by) = (names.card(card), names.card(by));
+    let left = if role == Role::LeftBower { ", the left bower," } else { "" };
+    let (card, by) = (names.card(card), names.card(by) + left);
     let why = match (lies, is_twin) {
         (true, true) => format!("{by} has this trick; yours is equal to it and came later"),
         (false, true) => format!("the other {by} is not gone yet, and yours may fall to it"),

@@ -9,13 +9,14 @@ mod helped;
 mod known;
 mod open_hands;
 mod partners;
+mod prices;
 mod thrown;
 mod trumps_out;
 
 pub(in crate::tutor) use bids::{is_idle, pass_instead};
 pub use cards::may_still_take;
 pub use case::{CallCards, Case, Taker};
-pub use known::{Hold, KeptFor, Sees, TrumpsOut, Unbeaten};
+pub use known::{Hold, KeptFor, Sees, TrumpsOut, Unbeaten, needs_all};
 pub(in crate::tutor) use open_hands::may_beat;
 pub use open_hands::threats;
 
@@ -39,6 +40,8 @@ pub struct AllTricks {
     pub together: i16,
     /// Whether a lone player may change a card for his partner's best one.
     pub help: bool,
+    /// Whether fewer that are enough score no less alone.
+    pub fewer_alike: bool,
 }
 
 impl AllTricks {
@@ -49,6 +52,7 @@ impl AllTricks {
             alone: rules.points.lone_march,
             together: rules.points.march,
             help: rules.call_for_best != CallForBest::Never,
+            fewer_alike: rules.points.lone_made == rules.points.made,
         }
     }
 }
@@ -78,6 +82,9 @@ pub enum Argument {
         alone: Option<(AllTricks, Option<WithRole>)>,
         /// How many cards come from each partner, where a bid has that.
         comes: u8,
+        /// What a bid scores that is played alone, or pays more than its tricks, if it is made with every
+        /// trick, and if it fails with none.
+        pays: Option<(i16, i16)>,
         /// Whether it is bid on fewer cards than it asks for tricks, and costs no more than a point for each
         /// trick taken when it fails.
         cheap: bool,
@@ -300,6 +307,8 @@ pub enum Argument {
         worth: Given,
         /// To whom it goes.
         to: Seat,
+        /// An ace that is no trump and goes with it.
+        ace: Option<Card>,
     },
     /// For handing so many cards to a partner: as many of the best that he holds come for them.
     BestComes(u8),
@@ -317,7 +326,8 @@ pub enum Argument {
         /// Whether all his own are trumps; else they are trumps and aces.
         all_trumps: bool,
     },
-    /// Against defending alone: the tricks that would have to be taken without a partner.
+    /// For defending alone or against it: the tricks that are to be taken without a partner, and whether he
+    /// holds as many trumps and aces.
     AloneAgainst {
         /// The lone maker.
         maker: Seat,
@@ -400,8 +410,11 @@ pub enum Argument {
         lower: Option<Card>,
         /// The left bower among what beats it, where that follows as its printed suit.
         printed: Option<Card>,
-        /// Whether the better card is a trump that draws some of theirs, and this one is none.
+        /// Whether the better card is a trump that draws some of theirs; where it can be beaten, and this one
+        /// is none.
         draws: bool,
+        /// A trump that one of them is known to hold.
+        known: Option<(Seat, Card)>,
         /// What trumps of theirs can do to the better card.
         trumps: OnTheLead,
     },
@@ -490,6 +503,27 @@ pub enum Argument {
         /// Whether that is another one than the card that could be led instead.
         kept: bool,
     },
+    /// A partner has shown that he is out of a suit and may trump what is led of it, and the highest of it
+    /// is left.
+    PartnerTrumps {
+        /// The card that is led.
+        card: Card,
+        /// Who.
+        seat: Seat,
+        /// The suit.
+        suit: Suit,
+        /// The highest of it.
+        kept: Card,
+    },
+    /// A maker leads a trump that one card beats: once that has fallen, his other trumps are sure.
+    DrivesOut {
+        /// The trump that is led.
+        card: Card,
+        /// What alone beats it.
+        by: SeenCard,
+        /// His other trumps that nothing else beats.
+        rest: Vec<Card>,
+    },
     /// The other card is a trump that nothing of theirs beats: it takes its trick later as well.
     CanWait(Card),
     /// The bid has failed, and each trick that the bidder's side takes costs it more.
@@ -500,8 +534,8 @@ pub enum Argument {
         maker: Seat,
         /// The trump that is worth more later.
         kept: Card,
-        /// What an opponent is known to hold above it.
-        by: Option<(Seat, Card)>,
+        /// What beats it, the highest first, with who holds it where that is known.
+        by: Vec<SeenCard>,
     },
     /// The card takes the trick.
     Takes {
@@ -629,6 +663,8 @@ pub struct Beside {
     pub aces: Vec<Card>,
     /// Where no trump may be named and these are more: his highest cards of each suit, from the top.
     pub tops: Vec<Card>,
+    /// What opponents have bid, where a pass leaves that to them and he holds much against it.
+    pub against: Option<(Seat, BidName)>,
 }
 
 /// A card of somebody else, with its seat where all see it.
@@ -644,11 +680,11 @@ impl Argument {
         other: Action,
     ) -> Option<Self> {
         match (better, other) {
-            (Action::Play(_), Action::Play(_)) if known::each_trick_costs(hand, seat) => {
-                Some(Self::EachTrickCosts)
-            }
             (Action::Play(better), Action::Play(other)) => {
-                cards::between(hand, seat, sees, better, other)
+                match known::each_trick_costs(hand, seat, [better, other]) {
+                    true => Some(Self::EachTrickCosts),
+                    false => cards::between(hand, seat, sees, better, other),
+                }
             }
             (Action::Discard(better), Action::Discard(other)) => {
                 exchange::of_discards(hand, seat, better, other)
@@ -663,7 +699,8 @@ impl Argument {
             }
             (Action::CallForBest, Action::NoHelp) => helped::by_best_card(hand, seat),
             (Action::NoHelp, Action::CallForBest) => helped::without(hand, seat),
-            (Action::DefendTogether, Action::DefendAlone) => helped::in_defence(hand, seat),
+            (Action::DefendTogether, Action::DefendAlone) => helped::in_defence(hand, seat, false),
+            (Action::DefendAlone, Action::DefendTogether) => helped::in_defence(hand, seat, true),
             (Action::Conceal, Action::Expose) => helped::concealed(hand, seat),
             _ => calls::between(hand, seat, [better, other], None),
         }
@@ -679,6 +716,12 @@ impl Argument {
     /// The suit of which a seat would hold most.
     pub fn longest_suit(hand: &Hand<'_>, seat: Seat) -> Option<Trump> {
         bids::longest_suit(hand, seat)
+    }
+
+    /// What a seat holds of each suit from the top, where nothing is trump.
+    pub fn tops(hand: &Hand<'_>, seat: Seat) -> CardSet {
+        let caller = calls::Caller { hand, seat, named: None };
+        Suit::ALL.into_iter().flat_map(|suit| caller.top_of(suit)).collect()
     }
 
     /// The suit that no other one beats by its length and its sure trumps.

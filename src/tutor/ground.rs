@@ -173,14 +173,24 @@ pub fn fails_as_cheaply(rules: &Ruleset, seat: Seat, bid: BidName) -> bool {
 /// The points of a bid of which no trick is taken: what a bid that fails costs, where that does not go
 /// by tricks.
 pub(in crate::tutor) fn points_if_set(rules: &Ruleset, seat: Seat, bid: Action) -> Option<i16> {
+    points_of_bid(rules, seat, bid, 0)
+}
+
+/// The points of a bid of which every trick is taken.
+pub(in crate::tutor) fn points_if_made(rules: &Ruleset, seat: Seat, bid: Action) -> Option<i16> {
+    points_of_bid(rules, seat, bid, rules.deal.cards)
+}
+
+/// The points of a bid whose bidder takes so many tricks by himself, and the others the rest.
+fn points_of_bid(rules: &Ruleset, seat: Seat, bid: Action, own: u8) -> Option<i16> {
     let Action::Bid(name) = bid else { return None };
     let alone = rules.bids.get(name)?.terms.alone;
     let none = (rules.sides == Sides::Chosen).then_some(SeatSet::EMPTY);
     let contract =
         Contract { alone, bid: Some(name), partners: none, ..Contract::new(seat, Trump::None) };
-    let all = rules.deal.cards;
-    let with = |side: SeatSet| if side.contains(seat) { 0 } else { all };
-    let taken = Taken { by_side: BySide::from_fn(rules, with), makers_own: Some(0) };
+    let rest = rules.deal.cards - own;
+    let with = |side: SeatSet| if side.contains(seat) { own } else { rest };
+    let taken = Taken { by_side: BySide::from_fn(rules, with), makers_own: Some(own) };
     hand_points_with(rules, &contract, &taken, &mut Silent).of(seat)
 }
 
@@ -242,6 +252,13 @@ impl Decides {
         5 * self.deals < self.of
     }
 
+    /// Whether it is that an opponent holds a card or does not, which says of two that are played not for
+    /// which of them that speaks.
+    pub const fn is_holder(&self) -> bool {
+        let is_card = matches!(self.better, Action::Play(_));
+        is_card && matches!(self.fact, Fact::Holds { who: Who::Opponent, .. })
+    }
+
     /// Whether what holds is no more of the same, and holds in most of the deals.
     pub fn holds_often(&self) -> bool {
         /// Less is hardly more than the toss of a coin.
@@ -250,7 +267,10 @@ impl Decides {
         // Others hold more of the suit of which one holds less, whichever is named.
         let is_idle =
             matches!(self.fact, Fact::HasTrumps { .. }) && matches!(self.better, Action::Name(_));
-        !is_verdict && !is_idle && f64::from(self.deals) >= OFTEN * f64::from(self.of)
+        !is_verdict
+            && !is_idle
+            && !self.is_holder()
+            && f64::from(self.deals) >= OFTEN * f64::from(self.of)
     }
 }
 

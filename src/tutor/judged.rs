@@ -306,7 +306,9 @@ impl Moment<'_, '_> {
     /// the two in the deals.
     pub fn speaks(&self, acts: [Action; 2]) -> Option<Argument> {
         match acts {
-            [Action::Bid(_), Action::Pass] => self.why(acts)?.argument,
+            [Action::Bid(_), Action::Pass] => {
+                self.why(acts).map_or_else(|| self.argument(acts), |found| found.argument)
+            }
             _ => self.argument(acts),
         }
     }
@@ -371,6 +373,25 @@ impl Moment<'_, '_> {
             worth.action != named && !falls_short(worth.is_worse(), worth.is_dominated(), part)
         };
         advice.worths.iter().filter(is_alike).map(|worth| worth.action).collect()
+    }
+
+    /// The acts that lose nothing beside the one that is named which anybody feels.
+    pub fn hardly_behind(&self, advice: &Advice, named: Action) -> Vec<Action> {
+        let of_named = advice.worths.iter().find(|worth| worth.action == named);
+        let behind = of_named.map_or(0.0, |worth| worth.behind);
+        let is_near = |worth: &&Worth| !is_felt(advice.by, worth.behind - behind);
+        advice.worths.iter().filter(is_near).map(|worth| worth.action).collect()
+    }
+
+    /// What a hint names beside an act: what may do as well, and of partners those who cost nothing that
+    /// anybody feels.
+    pub fn beside(&self, advice: &Advice, named: Action) -> Vec<Action> {
+        if !matches!(named, Action::Partners(_)) {
+            return self.alike(advice, named);
+        }
+        let mut near = self.hardly_behind(advice, named);
+        near.retain(|act| *act != named);
+        near
     }
 
     /// The one act that is called the best: of those that bring as good as most what comes to mind

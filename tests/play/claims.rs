@@ -63,7 +63,7 @@ fn a_claim_rests_on_what_was_seen_and_a_concession_on_open_cards() {
                         claimed = Some(turn_now.hand.clone());
                     }
                     TableSaid::NotAllMine { card, by, .. } => {
-                        assert!(turn_now.hand.contains(card) && !turn_now.hand.contains(by));
+                        assert!(turn_now.hand.contains(card) && !turn_now.hand.contains(&by.0));
                         open += 1;
                     }
                     _ => {}

@@ -118,7 +118,8 @@ pub(super) fn bid_what_counts(
     let trumps = held.filter(|card| is_trump(rules, trump, card));
     let is_ace = |card: Card| card.rank() == Some(Rank::Ace);
     let (aces, trumps) = (held.minus(trumps).filter(is_ace).len(), trumps.len());
-    let counted = trumps + aces;
+    let tops = (trump == Trump::None).then(|| Argument::tops(hand, YOU));
+    let counted = tops.map_or(trumps + aces, CardSet::len);
     let has_partner = !terms.alone
         && match rules.sides {
             Sides::Alternate | Sides::Beside | Sides::CalledSuit => true,
@@ -127,13 +128,22 @@ pub(super) fn bid_what_counts(
         };
     let most = counted + if has_partner { PARTNERS_TRICKS } else { 0 };
     let bid = u32::from(terms.tricks);
+    let is_low = 2 * terms.tricks <= rules.deal.cards;
     match () {
-        () if bid < counted && may_be_outbid(hand) && is_lowest(hand, act) => Some(LookAt::BidLow),
+        () if bid < counted && is_low && may_be_outbid(hand) && is_lowest(hand, act) => {
+            Some(LookAt::BidLow)
+        }
         // Trumps alone were counted a rung before.
         () if bid > most || bid <= counted && aces == 0 => None,
         () => {
             let from_partner = bid.saturating_sub(counted);
-            Some(LookAt::BidWhatYouCount { trumps, aces, from_partner })
+            Some(match tops {
+                Some(tops) => LookAt::BidTops { tops, from_partner },
+                None => {
+                    let widow = terms.widow;
+                    LookAt::BidWhatYouCount { trumps, aces, from_partner, bid, widow }
+                }
+            })
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::{
     PlayMode, YOU,
     coach::is_high,
+    even::are_touching,
     game::{card_turn, still_out},
     judging, last_trick,
 };
@@ -11,7 +12,7 @@ use crate::{
     rules::{Ruleset, Trump},
     session::{CardDid, CardSense, Remark, TableSaid, Thrown},
     solver::CardTurn,
-    table::{Card, Play, Rank, Seat},
+    table::{Card, CardSet, Play, Rank, Seat},
 };
 
 impl PlayMode {
@@ -124,7 +125,7 @@ impl PlayMode {
             let is_ours = side_of(&self.game.rules, YOU).contains(held.seat);
             return Some(match is_ours && self.was_ours(index) && is_least(&turn, own) {
                 true => CardSense::OursAlready,
-                false => CardSense::NothingTakes(held, thrown(&turn, own)?),
+                false => CardSense::NothingTakes(held, thrown(&turn, own, still_out(&before))?),
             });
         }
         let takes = |act: Action| act.played().is_some_and(|card| turn.takes(card));
@@ -216,6 +217,7 @@ impl PlayMode {
                     return None;
                 }
                 match (is_ours, beats) {
+                    (false, true) if is_same => Some(CardSense::TakesFromAlly(best)),
                     // A high card that follows was mostly the only one.
                     (true, _) if seat != YOU && follows && is_high(card) => {
                         Some(CardSense::Follows { lowest: false })
@@ -261,11 +263,12 @@ fn is_least(turn: &CardTurn<'_>, own: Card) -> bool {
 }
 
 /// What a card is that is thrown on a trick which it does not take; `None` where there is none to throw.
-fn thrown(turn: &CardTurn<'_>, own: Card) -> Option<Thrown> {
+fn thrown(turn: &CardTurn<'_>, own: Card, out: CardSet) -> Option<Thrown> {
     let same = turn.legal.filter(|card| turn.suit(card) == turn.suit(own));
     let least = same.iter().min_by_key(|card| turn.height(*card))?;
-    // Among several suits another card may be the lowest.
-    Some(match same.len() == 1 || same.len() < turn.legal.len() {
+    // Among several suits another card may be the lowest, and of equal cards none is.
+    let is_one = same.len() == 1 || same.len() < turn.legal.len();
+    Some(match is_one || are_touching(turn, same, out) {
         true => Thrown::Only,
         false if least == own => Thrown::Least,
         false => Thrown::Above(least),

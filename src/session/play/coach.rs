@@ -13,12 +13,12 @@ use super::{
     would_hold::{call_rule, goes_to, highest_trump, trumps_by_suit},
 };
 use crate::{
-    engine::{Action, Contract, Hand, Phase, Silent, effective_suit_with, is_trump, winner_with},
+    engine::{Action, Hand, Phase, Silent, effective_suit_with, is_trump, winner_with},
     rules::{Ruleset, Sides, Trump},
     session::{Alike, Holds, LookAt, TableHint, TrumpIn},
     solver::{Advice, CardTurn},
     table::{Card, CardSet, Rank, Seat, SeatSet},
-    tutor::{Argument, Moment, Principle, Sees, may_still_take},
+    tutor::{Argument, Moment, Principle, Sees, may_still_take, needs_all},
 };
 
 /// The rungs of the ladder of hints, the mildest first; the last one says what to do.
@@ -30,7 +30,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let rules = hand.rules();
     let Some((_, phase)) = turn(hand) else { return Vec::new() };
     let Some(act) = named(moment, advice) else { return Vec::new() };
-    let others = moment.alike(advice, act);
+    let others = moment.beside(advice, act);
     let alike = even::alike(hand, advice, act, &others);
     let differs = !matches!(alike, Alike::All | Alike::Settled);
     let matters = differs && alike != Alike::Nearly;
@@ -100,7 +100,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
 }
 
 /// The act that a hint names: of those that do as well as the best one that which is taught.
-fn named(moment: &Moment<'_, '_>, advice: &Advice) -> Option<Action> {
+pub(super) fn named(moment: &Moment<'_, '_>, advice: &Advice) -> Option<Action> {
     let (hand, act) = (moment.hand, moment.named(advice)?);
     let alike = moment.alike(advice, act);
     let preferred = highest_lead(hand, &alike)
@@ -108,7 +108,7 @@ fn named(moment: &Moment<'_, '_>, advice: &Advice) -> Option<Action> {
         .or_else(|| lowest_alone(hand, &alike, act))
         .or_else(|| high_card_first(hand, &alike, act))
         .or_else(|| top_first(hand, &alike, act))
-        .or_else(|| who_bid_most(hand, &alike, act))
+        .or_else(|| who_bid_most(hand, &moment.hardly_behind(advice, act), act))
         .or_else(|| alike.iter().copied().find(|other| even::is_lower(hand, *other, act)));
     preferred.or(Some(act))
 }
@@ -128,9 +128,11 @@ fn agreeing(mut look: TableHint, hand: &Hand<'_>, act: Action) -> TableHint {
         turn.and_then(|turn| best_trump(&turn, hand)).is_some_and(|(best, _)| best == card)
     };
     match &mut look {
-        TableHint::Leading { held, ours, above, highest, trump, .. } => {
+        TableHint::Leading { held, ours, above, all, highest, trump, .. } => {
             *trump = leads_trump;
             *highest = act.played().is_some_and(|card| beats_all_out(hand, card));
+            // Who can take them all leads what nobody can beat.
+            *all &= *highest;
             // Whose trumps draw nothing leads one for his partner all the same.
             if ours.is_none() && leads_trump && *above > 0 {
                 *ours = are_makers(hand).filter(|made| *made);
@@ -171,17 +173,6 @@ fn is_contradicted(said: &Argument, hand: &Hand<'_>, alike: &Alike) -> bool {
         let Action::Bid(bid) = other else { return false };
         hand.rules().bids.get(*bid).is_some_and(|bid| bid.terms.tricks >= terms.tricks)
     })
-}
-
-/// Whether the learner's side has bid all the tricks, and lost none yet.
-fn needs_all(hand: &Hand<'_>) -> bool {
-    let rules = hand.rules();
-    let is_ours = |contract: &&Contract| is_with_you(hand, contract.maker) == Some(true);
-    let bid = hand.contract().filter(is_ours).and_then(|contract| rules.bids.get(contract.bid?));
-    let won = hand.tricks_won();
-    let has_lost = |seat: Seat| won[seat] > 0 && is_with_you(hand, seat) != Some(true);
-    let are_ours = || !hand.in_play().iter().any(has_lost);
-    bid.is_some_and(|bid| bid.terms.tricks == rules.deal.cards) && are_ours()
 }
 
 /// Whether of the others only partners have not shown that they are out of trumps.
@@ -232,7 +223,7 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
             ours,
             above,
             falls,
-            all: needs_all(hand),
+            all: needs_all(hand, YOU),
             highest: false,
             trump: false,
         });

@@ -78,7 +78,10 @@ pub(super) fn told(
         Alike::One | Alike::Settled => None,
     };
     let open = || open.filter(|_| !said.speaks && !said.ruled);
+    // Nothing is said of other suits where none is named.
+    let is_named = *alike != Alike::One;
     let told = even(hand, act, others).filter(is_told);
+    let told = told.filter(|even| is_named || !matches!(even, Even::AsManyTrumps(_)));
     // What becomes of the hand says more than what the cards have in common, unless they are the same.
     let is_one = advice.worths.iter().all(|worth| worth.error < ROUNDED);
     let is_asked =
@@ -179,8 +182,9 @@ fn of_calls(hand: &Hand<'_>, act: Action, others: &[Action]) -> Option<Even> {
 
 /// That the best trump can wait, where something else is led, or thrown, as nothing does as well.
 fn waits(hand: &Hand<'_>, own: Card) -> Option<Even> {
-    let turn = card_turn(hand).filter(|turn| turn.table.is_empty())?;
-    sure_trump(hand, &turn).filter(|top| *top != own).map(Even::NowOrLater)
+    let turn = card_turn(hand)?;
+    let is_asked = |top: &Card| *top != own && (turn.table.is_empty() || turn.takes(*top));
+    sure_trump(hand, &turn).filter(is_asked).map(Even::NowOrLater)
 }
 
 /// The highest trump, where nothing that is out beats it; of two decks its twin may come first.
@@ -245,7 +249,7 @@ fn beats(turn: &CardTurn<'_>, card: Card, other: Card) -> bool {
 }
 
 /// Whether all these cards are of one suit, and none that is out lies between them.
-fn are_touching(turn: &CardTurn<'_>, cards: CardSet, out: CardSet) -> bool {
+pub(super) fn are_touching(turn: &CardTurn<'_>, cards: CardSet, out: CardSet) -> bool {
     let (Some(low), Some(high)) = (turn.lowest(cards), turn.highest(cards)) else {
         return false;
     };
@@ -310,8 +314,21 @@ fn of_partners(hand: &Hand<'_>, act: Action, others: &[Action]) -> Option<Even> 
 pub(super) fn without_higher(hand: &Hand<'_>, act: Action, others: &[Action]) -> Vec<Action> {
     let all = || others.iter().copied().chain([act]);
     let is_higher = |one: Action| all().any(|other| is_lower(hand, other, one));
+    // A rule that speaks for the one card is not unsaid by naming another beside it.
+    let is_against =
+        |one: Action| act.played().is_some() && Principle::between(hand, YOU, act, one).is_some();
+    // Of bids none is named beyond one that does worse.
+    let is_apart = |one: Action| {
+        let (Action::Bid(one), Action::Bid(own)) = (one, act) else { return false };
+        let (low, high) = (one.min(own), one.max(own));
+        let between = hand.rules().bids.0.iter().map(|bid| bid.name);
+        between
+            .filter(|bid| low < *bid && *bid < high)
+            .any(|bid| !others.contains(&Action::Bid(bid)))
+    };
     let is_left = |one: &Action| {
-        !is_higher(*one) && !is_too_good(hand, *one, act) && !is_shorter(hand, *one, act)
+        let is_lesser = is_higher(*one) || is_too_good(hand, *one, act);
+        !is_lesser && !is_shorter(hand, *one, act) && !is_against(*one) && !is_apart(*one)
     };
     others.iter().copied().filter(is_left).collect()
 }
@@ -323,9 +340,15 @@ fn is_shorter(hand: &Hand<'_>, one: Action, named: Action) -> bool {
     of_names && matches!(said(), Some(Argument::Longer { .. }))
 }
 
-/// Whether an ace or a trump would be spent on a trick that is not to be taken where a card is named that
-/// is neither.
+/// Whether an ace or a trump would be laid away, or spent on a trick that is not to be taken, where a card is
+/// named that is neither.
 fn is_too_good(hand: &Hand<'_>, one: Action, named: Action) -> bool {
+    if let (Action::Discard(one), Action::Discard(named)) = (one, named) {
+        let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+        let is_trump = |card| trump != Trump::None && is_trump(hand.rules(), trump, card);
+        let is_good = |card: Card| is_trump(card) || card.rank() == Some(Rank::Ace);
+        return one.iter().any(is_good) && !named.iter().any(is_good);
+    }
     let Some(turn) = card_turn(hand) else { return false };
     let (Some(one), Some(named)) = (one.played(), named.played()) else { return false };
     let is_good = |card: Card| turn.is_trump(card) || card.rank() == Some(Rank::Ace);

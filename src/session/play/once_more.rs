@@ -63,7 +63,7 @@ impl PlayMode {
             Back::ToBegin => any.then_some(from),
         };
         let Some(to) = to else {
-            cx.say(TableSaid::NothingToTakeBack);
+            cx.say(TableSaid::NothingToTakeBack { again: back == Back::ToBegin });
             return false;
         };
         self.note(cx, Mark::TakenBack, &(self.game.count_before() + to).to_string());

@@ -9,7 +9,8 @@ use crate::{
     tutor::{Argument, Decides, KeptFor, Moment, Principle},
 };
 
-/// The act that the one that is named is set beside: of bids the pass, of a pass the lowest bid,
+/// The act that the one that is named is set beside: of bids the next lower one or the pass, of a pass the
+/// lowest bid,
 /// else what comes to mind first, or the next best of those that are worse; nothing where both a bid
 /// and the pass may be the best.
 ///
@@ -29,8 +30,12 @@ pub(super) fn beside(
     let mut all = advice.worths.iter().map(|worth| worth.action);
     let pass = all.clone().find(is_pass);
     let next_to_it = match act {
-        Action::Bid(_) => pass,
+        Action::Bid(_) => lower(moment, advice, act).filter(|act| is_worse(*act)).or(pass),
         Action::Pass => all.find(is_bid).or_else(|| fullest(moment, advice)),
+        // Whose partner trumps what he leads is asked why he does not lead the highest.
+        Action::Play(_) => all.find(|other| {
+            matches!(moment.argument([act, *other]), Some(Argument::PartnerTrumps { .. }))
+        }),
         _ => None,
     };
     let obvious = moment.obvious();
@@ -42,6 +47,21 @@ pub(super) fn beside(
     // Who passes asks first why not to call at all, and then why not alone.
     let together = other.together().filter(|call| act == Action::Pass && is_worse(*call));
     Some(together.unwrap_or(other))
+}
+
+/// The next lower bid, where that leaves room for others to go above it: who bids so much asks why no
+/// less.
+fn lower(moment: &Moment<'_, '_>, advice: &Advice, act: Action) -> Option<Action> {
+    let tricks = |act: Action| match act {
+        Action::Bid(bid) => Some(moment.hand.rules().bids.get(bid)?.terms.tricks),
+        _ => None,
+    };
+    let own = tricks(act);
+    let all = advice.worths.iter().map(|worth| worth.action);
+    let below = all.filter(|other| tricks(*other).is_some() && tricks(*other) < own);
+    let next = below.max_by_key(|other| tricks(*other))?;
+    let said = moment.argument([act, next]);
+    matches!(said, Some(Argument::Strength { above: Some(_), .. })).then_some(next)
 }
 
 /// The call of the suit of which most is held, of several suits.
@@ -96,6 +116,24 @@ pub(super) fn close_to(advice: &Advice, act: Action, alike: &Alike) -> Option<Ac
     advice.worths.iter().map(|worth| worth.action).find(is_other).filter(|_| act.is_call())
 }
 
+/// What is seen of an act that is named, where no deal tells it from another one: beside the trump of which
+/// most would be held of the rest, or beside a card that is worse or is not named with it.
+pub(super) fn seen(
+    moment: &Moment<'_, '_>,
+    advice: &Advice,
+    (act, others): (Action, &[Action]),
+) -> Option<Argument> {
+    let named = without_higher(moment.hand, act, others);
+    if matches!(act, Action::Name(_)) {
+        return moment.argument([act, rival(moment, advice, (act, &named))?]);
+    }
+    let is_meant = |worth: &&Worth| worth.action != act && !named.contains(&worth.action);
+    let mut rest: Vec<&Worth> = advice.worths.iter().filter(is_meant).collect();
+    rest.sort_by(|one, other| one.behind.total_cmp(&other.behind));
+    let said = |worth: &Worth| moment.argument([act, worth.action]);
+    rest.into_iter().filter(|_| act.played().is_some()).find_map(said)
+}
+
 /// At most this many of those that are worse are tried.
 const NEAREST: usize = 3;
 
@@ -130,12 +168,18 @@ pub(super) fn why(
     };
     // What speaks against one of those that do as well says nothing.
     let is_of_one_kind = |said: &Argument| {
-        use Argument::{AlreadyOurs, Draws, MayBeOurs};
-        let is_meant = matches!(said, AlreadyOurs { .. } | Draws { .. } | MayBeOurs { .. });
+        use Argument::{AlreadyOurs, BeatenByFewer, Draws, MayBeOurs};
+        let is_meant = matches!(
+            said,
+            AlreadyOurs { .. } | BeatenByFewer { .. } | Draws { .. } | MayBeOurs { .. }
+        );
         let kind = std::mem::discriminant(said);
-        let same = |other: &Action| {
-            let against = moment.argument([act, *other]);
-            against.is_some_and(|against| std::mem::discriminant(&against) == kind)
+        let same = |other: &Action| match (said, moment.argument([act, *other])) {
+            // Of those that more beat than the other one.
+            (BeatenByFewer { others, .. }, Some(BeatenByFewer { others: more, .. })) => {
+                more >= *others
+            }
+            (_, against) => against.is_some_and(|against| std::mem::discriminant(&against) == kind),
         };
         is_meant && others.iter().any(same)
     };

@@ -9,13 +9,7 @@ use crate::{
 
 /// Whether somebody plays with the learner; `None` where the learner cannot know it yet.
 pub(super) fn is_with_you(hand: &Hand<'_>, seat: Seat) -> Option<bool> {
-    let view = hand.view(YOU);
-    if let Some(makers) = view.sides_known() {
-        return Some(makers.contains(seat) == makers.contains(YOU));
-    }
-    // Till the called card has shown who is with the maker, of him alone it is known.
-    let mine = are_makers(hand)?;
-    (seat == view.contract?.maker).then_some(mine)
+    hand.view(YOU).plays_with(seat)
 }
 
 /// Whether the learner's side made trump, where he knows who did.

@@ -1,6 +1,8 @@
 //! What is said of an own act at once: a mistake, or praise.
 
-use super::{PlayMode, Stage, Weighed, YOU, by_tricks, judging, saved::Missed, stake::stake};
+use super::{
+    PlayMode, Stage, Weighed, YOU, by_tricks, coach::named, judging, saved::Missed, stake::stake,
+};
 use crate::{
     content::{Coach, question_record},
     engine::{Action, Hand, side_of},
@@ -117,7 +119,9 @@ impl PlayMode {
         hinted: Option<Action>,
     ) -> Option<Judged> {
         let best = moment.named(advice)?;
-        let named = hinted.filter(|_| best != action).unwrap_or(best);
+        // Whoever has not asked is judged beside what he would have been told.
+        let named = hinted.or_else(|| named(moment, advice)).filter(|_| best != action);
+        let named = named.unwrap_or(best);
         let judged = moment.judged_beside(advice, action, named)?;
         let is_little = match judged.by {
             JudgedBy::Points => judged.lost < LITTLE,

@@ -3,6 +3,7 @@
 use crate::{
     content::Coach,
     session::{commands::unsigned, plain_questions::asks_for_trumps},
+    table::Seat,
     tutor::is_at_a_loss,
 };
 
@@ -142,4 +143,23 @@ impl<'l> TableWord<'l> {
         let word = unsigned(line).split_whitespace().next().unwrap_or_default();
         said_for(line).is_some() || is_at_a_loss(line) || table_words().any(|known| known == word)
     }
+}
+
+/// The seat that a question names, by itself or among other words.
+pub(super) fn seat_meant(of: &str, players: u8) -> Option<Seat> {
+    let any = || of.split_whitespace().find_map(|word| seat_named(word, players));
+    seat_named(of, players).or_else(any)
+}
+
+/// A seat by its number, or by the place where it sits from the learner.
+fn seat_named(name: &str, players: u8) -> Option<Seat> {
+    let by_place = match (players, name) {
+        (_, "me" | "i" | "you" | "south") => return Some(Seat::FIRST),
+        (3 | 4, "west" | "w") | (2, "opponent") => Some(2),
+        (4, "north" | "n") | (3, "east" | "e") => Some(3),
+        (4, "east" | "e") => Some(4),
+        _ => None,
+    };
+    let number = name.strip_prefix("seat").unwrap_or(name).trim_start().parse().ok();
+    by_place.or(number).filter(|number| *number <= players).and_then(Seat::new)
 }

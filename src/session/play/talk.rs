@@ -15,8 +15,11 @@ use super::{
 };
 use crate::{
     content::Length,
-    engine::{Action, Hand, Silent, effective_suit_with},
-    session::{Alike, LedHere, Place, Proof, TableHint, TableSaid, context::Context, mode::Asking},
+    engine::{Action, Hand, Silent, effective_suit_with, role},
+    rules::Trump,
+    session::{
+        Alike, Even, LedHere, Place, Proof, TableHint, TableSaid, context::Context, mode::Asking,
+    },
     solver::Advice,
     table::{Card, Play, Suit, Trick},
     tutor::Argument,
@@ -145,11 +148,20 @@ impl PlayMode {
         let hint = match (told, advice.best().next()) {
             (Some(TableHint::Best { act, alike, speaks: said, .. }), _) if !self.is_by_tricks() => {
                 let moment = self.judged_at(&hand);
-                let others = moment.alike(&advice, act);
+                let others = moment.beside(&advice, act);
                 let why = set_beside::why(&moment, &advice, (act, &others));
                 let why = why.and_then(|why| set_beside::unsaid(why, speaks));
                 let before = SaidBefore { why: why.is_some(), speaks, ruled };
                 let even = even::told((&moment, &advice), (act, &others, &alike), before);
+                // That it fails cheaply was said of the bid itself.
+                let is_cheap =
+                    matches!(said.as_deref(), Some(Argument::Strength { cheap: true, .. }));
+                let even = even.filter(|even| !is_cheap || *even != Even::FailsCheaply);
+                let is_bare = why.is_none() && even.is_none() && !speaks && !ruled;
+                let seen = || set_beside::seen(&moment, &advice, (act, &others)).map(Box::new);
+                let said = said.or_else(|| if is_bare { seen() } else { None });
+                let best = is_bare && said.is_none() && alike == Alike::One;
+                let even = even.or_else(|| best.then_some(Even::DidBest));
                 TableHint::Best { act, alike, speaks: said, why: why.map(Box::new), even }
             }
             (Some(hint), _) => hint,
@@ -264,6 +276,8 @@ impl PlayMode {
             Ok(Claimed::Open { card, by }) => {
                 let lies = hand.on_table().iter().any(|play| play.card == by);
                 let held = hand.held(YOU).is_some_and(|held| held.contains(by));
+                let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
+                let by = (by, role(&rules, trump, by));
                 cx.say(TableSaid::NotAllMine { at, card, by, lies, held });
                 return Next::Line;
             }

@@ -4,6 +4,7 @@ use super::{
     PlayMode, YOU, by_tricks,
     game::{last_trick, legal, tricks_over, turn},
     judging::trick_of,
+    table_word::seat_meant,
     weighed::Weighed,
 };
 use crate::{
@@ -45,8 +46,10 @@ impl PlayMode {
             }
         }
         let players = self.game.rules.players;
-        let any = of.split_whitespace().find_map(|word| seat_named(word, players));
-        let named = seat_named(of, players).or(any);
+        let named = seat_meant(of, players);
+        if named == Some(YOU) && !self.stage.is_under_way() {
+            return self.say_why(cx, "");
+        }
         // Nobody is called `not`: that asks for what was refused.
         if let (Some(said), true) = (self.why_refused(), of.starts_with("not ")) {
             return cx.say(said);
@@ -185,7 +188,11 @@ impl PlayMode {
         let after = self.game.hand_after(rules, last + 1);
         let did = named.and_then(|_| self.did(index));
         let is_other = named.is_some_and(|seat| seat != YOU);
+        // What others had to play is seen once the hand is over.
+        let is_asked = is_other && is_over && did.is_some() || named.is_none() && seat == YOU;
+        let forced = is_asked && self.is_forced(index);
         let sense = match (is_other, did) {
+            (true, _) if forced => None,
             (true, Some(did)) => self.sense(index, did),
             (true, None) => None,
             (false, _) => self.brings_no_less(index),
@@ -225,7 +232,6 @@ impl PlayMode {
         });
         let trick = end.and_then(|_| last_trick(&after));
         let winner = trick.map(|trick| self.winner(&after, trick));
-        let forced = named.is_none() && seat == YOU && self.is_forced(index);
         // Of a card that had to be played, or is no worse than the others, it is enough to hear
         // what took the trick.
         if forced || matches!(sense, Some(CardSense::NoMore { .. } | CardSense::Spared(_))) {
@@ -369,19 +375,6 @@ fn made_of(before: &Hand<'_>, after: &Hand<'_>) -> Vec<Reason> {
         .zip(after.contract())
         .and_then(|(plays, contract)| winner(after.rules(), contract.trump, plays));
     ruling.map_or_else(Vec::new, |ruling| ruling.reasons().to_vec())
-}
-
-/// A seat by its number, or by the place where it sits from the learner.
-fn seat_named(name: &str, players: u8) -> Option<Seat> {
-    let by_place = match (players, name) {
-        (_, "me" | "i" | "you" | "south") => return Some(YOU),
-        (3 | 4, "west" | "w") | (2, "opponent") => Some(2),
-        (4, "north" | "n") | (3, "east" | "e") => Some(3),
-        (4, "east" | "e") => Some(4),
-        _ => None,
-    };
-    let number = name.strip_prefix("seat").unwrap_or(name).trim_start().parse().ok();
-    by_place.or(number).filter(|number| *number <= players).and_then(Seat::new)
 }
 
 /// Whether by this somebody decided what is played, or to defend by himself.

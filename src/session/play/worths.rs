@@ -10,11 +10,11 @@ use super::{
 use crate::{
     engine::{Action, Hand},
     session::{
-        CardDid, CardSense, Detail, Figures, Plain, TableSaid, Thrown, Told, WorthTold,
+        CardDid, CardSense, Detail, Even, Figures, Plain, TableSaid, Thrown, Told, WorthTold,
         context::Context,
     },
     solver::Worth,
-    tutor::{Argument, Case, Judged, KeptFor},
+    tutor::{Argument, CallCards, Case, Judged, KeptFor},
 };
 
 /// Lessons up to this level speak of cards alone: what advice is comes at its end.
@@ -56,11 +56,19 @@ fn opposite(weighed: &Weighed) -> Option<Action> {
 }
 
 /// Whether what speaks for a sound act beside a third one answers anything: of a card more than figures,
-/// of what is laid away not that another one is a trump.
-const fn is_asked_about(case: &Case) -> bool {
+/// of what is laid away not that another one is a trump, nor that no trump would be held of what is
+/// named.
+fn is_asked_about(case: &Case) -> bool {
     match case.better {
+        Action::Name(_) => {
+            let is_bare = |call: &CallCards| call.call == case.better && call.held.is_empty();
+            case.argument.is_some() || !case.call.as_ref().is_some_and(is_bare)
+        }
         Action::Play(_) => case.argument.is_some() || case.principle.is_some(),
-        Action::Discard(_) => !matches!(case.argument, Some(Argument::KeepsTrump { .. })),
+        Action::Discard(_) => match &case.argument {
+            Some(said) => !matches!(said, Argument::KeepsTrump { .. }),
+            None => case.principle.is_some(),
+        },
         _ => true,
     }
 }
@@ -154,7 +162,11 @@ impl PlayMode {
                         let next = beside(weighed, case.as_deref());
                         let is_even = weighed.judged.is_sound() && case.is_none();
                         let [sound, _] = weighed.others();
-                        let even = even(&then, weighed.judged.own, &sound).filter(|_| is_even);
+                        let (own, best) = (weighed.judged.own, weighed.judged.best);
+                        let hangs = !own.is_call() && own != best;
+                        let even = even(&then, own, &sound)
+                            .or_else(|| hangs.then_some(Even::HangsOnCards))
+                            .filter(|_| is_even);
                         WorthTold::Cards(case, next, even)
                     }
                 }
@@ -221,6 +233,12 @@ impl PlayMode {
             }
         };
         let decides = judged.why.clone().or_else(|| self.judged_at(then).why(acts));
+        // What does as well as a pass is not said to cost less.
+        let [sound, _] = weighed.others();
+        let decides = decides.filter(|found| {
+            let costs_less = matches!(found.argument, Some(Argument::FailsForLess { .. }));
+            !(costs_less && sound.contains(&acts[1]))
+        });
         let case = Case::between(then, YOU, acts, decides);
         let is_beside_a_third = judged.is_sound() && proposed.is_none();
         (!is_beside_a_third || is_asked_about(&case)).then_some(case)

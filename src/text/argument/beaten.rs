@@ -9,16 +9,16 @@ use crate::{
         phrases::singular,
         words::{and, capital, number, or, small},
     },
-    tutor::{OnTheLead, SeenCard, TrumpsOut, Unbeaten},
+    tutor::{Argument, OnTheLead, SeenCard, TrumpsOut, Unbeaten},
 };
 
 /// A card that is beaten where it is led, and the highest of its suit if that is better.
-pub(super) fn led_and_beaten(
-    names: &Names,
-    (beaten, by, printed): (Card, &[SeenCard], Option<Card>),
-    (highest, draws, trumps): (Option<&(Card, Suit, Unbeaten)>, bool, OnTheLead),
-    lower: Option<Card>,
-) -> String {
+pub(super) fn led_and_beaten(names: &Names, said: &Argument) -> String {
+    let Argument::Beaten { card: beaten, by, highest, lower, printed, draws, known, trumps } = said
+    else {
+        unreachable!("that is what it is called for")
+    };
+    let (beaten, draws, trumps) = (*beaten, *draws, *trumps);
     let falls = beats(names, by, beaten, None);
     let falls = match printed.and_then(|left| Some((left, left.printed_suit()?))) {
         Some((left, suit)) => format!(
@@ -47,7 +47,11 @@ pub(super) fn led_and_beaten(
         // In two decks its twin is out as well.
         _ if is_twin => format!("No {suit} beats {highest}; {} can be beaten", names.card(beaten)),
         _ if draws => {
-            format!("Nothing of theirs beats {highest}, which draws their trumps; {falls}")
+            let theirs = known.map_or_else(
+                || "their trumps".to_owned(),
+                |(seat, card)| format!("trumps such as {}", names.card_of(seat, card)),
+            );
+            format!("Nothing of theirs beats {highest}, which draws {theirs}; {falls}")
         }
         Unbeaten::Elsewhere => format!("No {suit} of theirs beats {highest}, while {falls}"),
         Unbeaten::Highest => {
@@ -148,25 +152,15 @@ pub(super) fn partner_takes(
     capital(&format!("{takes}, while {falls}"))
 }
 
-/// `East made trump: let that side lead it, and JC can trump something later`; or that a card which he is
-/// known to hold beats it.
-pub(super) fn leaves_trump(
-    names: &Names,
-    maker: Seat,
-    kept: Card,
-    by: Option<(Seat, Card)>,
-) -> String {
-    let card = names.card(kept);
-    match by {
-        Some((seat, above)) => format!(
-            "{} beats {card}, which can trump something later",
-            capital(&names.card_of(seat, above))
-        ),
-        None => format!(
-            "{} made trump: let that side lead it, and {card} can trump something later",
-            capital(&names.seat(maker))
-        ),
+/// `AC or KC can beat JC; let East, who made trump, lead it, and JC can trump something later`; or that a
+/// card which somebody is known to hold beats it.
+pub(super) fn leaves_trump(names: &Names, maker: Seat, kept: Card, by: &[SeenCard]) -> String {
+    let (card, falls) = (names.card(kept), capital(&beats(names, by, kept, None)));
+    if by.iter().any(|(seat, _)| seat.is_some()) {
+        return format!("{falls}, which can trump something later");
     }
+    let maker = names.seat(maker);
+    format!("{falls}; let {maker}, who made trump, lead it, and {card} can trump something later")
 }
 
 /// `KS or QS can beat 10S; if you keep it, 10S can trump a lead that you cannot follow`; of a trump that one
@@ -182,6 +176,22 @@ pub(super) fn saves_trump(names: &Names, card: Card, by: &[SeenCard]) -> String 
             format!("{falls}; if you keep it, {card_said} can trump a lead that you cannot follow")
         }
     }
+}
+
+/// `North has no club left and may trump 9C; AC is left for a later trick`.
+pub(super) fn partner_trumps(names: &Names, said: &Argument) -> String {
+    let Argument::PartnerTrumps { card, seat, suit, kept } = said else {
+        unreachable!("that is what it is called for")
+    };
+    let falls = falls_to_void(names, *card, *seat, *suit);
+    format!("{falls}; {} is left for a later trick", names.card(*kept))
+}
+
+/// `Only JC beats KS: once that has fallen, QS and 9S are sure`.
+pub(super) fn drives_out(names: &Names, card: Card, by: SeenCard, rest: &[Card]) -> String {
+    let (card, are) = (names.card(card), if rest.len() == 1 { "is" } else { "are" });
+    let (by, rest) = (of(names, by), names.cards(rest));
+    format!("Only {by} beats {card}: once that has fallen, {rest} {are} sure")
 }
 
 /// `West has no club left and may trump AC`.

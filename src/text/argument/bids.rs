@@ -26,23 +26,40 @@ pub(super) fn too_high(names: &Names, said: &Argument) -> String {
     else {
         unreachable!("that is what it is called for")
     };
-    let Beside { aces, tops } = &**beside;
-    let asks = format!(
-        "{} needs {}",
-        capital(&doing(names, Action::Bid(*bid))),
-        asked_by(*terms, *of, *widow)
-    );
+    let Beside { aces, tops, against } = &**beside;
+    // Whoever holds twice as much as a bid asks for is told only what it would be played in.
+    let tricks = usize::from(terms.tricks);
+    let is_low = 2 * tricks <= held.len() + aces.len();
+    let asks = match is_low {
+        true => String::new(),
+        false => format!(
+            "{} needs {}; ",
+            capital(&doing(names, Action::Bid(*bid))),
+            asked_by(*terms, *of, *widow)
+        ),
+    };
     // What the partner has bid already stands without the learner.
     let bid = partner.map_or_else(String::new, |(seat, lower)| {
         format!("{} has bid {} already, and ", partner_said(names, seat), bid_said(lower))
     });
     let held = match held.as_slice() {
         [] => "would hold no trump at all".to_owned(),
-        few if few.len() < FEW && aces.len() < FEW || missing.is_empty() => {
-            format!("would hold only {}{}", all_said(names, few), besides(names, beside))
+        few if missing.is_empty()
+            || few.len() < FEW && (is_low || few.len() + aces.len() < tricks) =>
+        {
+            let lacks = match (is_low, missing.as_slice()) {
+                (true, [_, ..]) => format!("; you lack {}", lacking(names, few, missing)),
+                _ => String::new(),
+            };
+            format!("would hold only {}{}{lacks}", all_said(names, few), besides(names, beside))
         }
         more => {
-            let beside = if aces.is_empty() { ", and have no ace of another suit" } else { "" };
+            let beside = match aces.as_slice() {
+                [] => ", and have no ace of another suit".to_owned(),
+                _ if !tops.is_empty() => String::new(),
+                [ace] => format!(", though {} stands beside", names.card(*ace)),
+                some => format!(", though {} stand beside", names.cards(some)),
+            };
             format!("lack {}{beside}", lacking(names, more, missing))
         }
     };
@@ -53,11 +70,16 @@ pub(super) fn too_high(names: &Names, said: &Argument) -> String {
     let theirs = theirs.map_or_else(String::new, |each| {
         format!("; if it fails, the others score {}", points(each))
     });
-    format!("{asks}; {bid}even in {} you {held}{without}{theirs}", trump_name(*trump))
+    let leaves = against.map_or_else(String::new, |(seat, bid)| {
+        format!("; passing, you leave {} to make {}", names.seat(seat), bid_said(bid))
+    });
+    let trump = trump_name(*trump);
+    let said = format!("{asks}{bid}even in {trump} you {held}{without}{theirs}{leaves}");
+    capital(&said)
 }
 
 /// The aces beside few trumps, where they are not told as what is high without trump.
-pub(super) fn besides(names: &Names, Beside { aces, tops }: &Beside) -> String {
+pub(super) fn besides(names: &Names, Beside { aces, tops, .. }: &Beside) -> String {
     if tops.is_empty() { with_aces(names, aces) } else { String::new() }
 }
 
@@ -95,6 +117,15 @@ fn partner_said(names: &Names, seat: Seat) -> String {
 /// `; North has bid 3 as well`.
 pub(super) fn has_bid_too(names: &Names, (seat, bid): (Seat, BidName)) -> String {
     format!("; {} has bid {} as well", partner_said(names, seat), bid_said(bid))
+}
+
+/// `; made, the bid pays 24 points, and set it costs six`.
+pub(super) fn paid((made, set): (i16, i16)) -> String {
+    let costs = match set {
+        ..0 => format!(", and set it costs {}", points(-set)),
+        _ => String::new(),
+    };
+    format!("; made, it pays {}{costs}", points(made))
 }
 
 /// What is lacking; of two decks also twins of what is held: `the other right bower and both A♥`.

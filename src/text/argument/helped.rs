@@ -9,13 +9,14 @@ use crate::{
         Names,
         words::{capital, count, number},
     },
-    tutor::{Given, WithRole},
+    tutor::{Argument, Given, WithRole},
 };
 
 /// `With more partners it is three against two, with fewer two against three`.
 pub(super) fn more_partners(with: u8, than: u8, of: u8) -> String {
     let play = |own: u8| format!("{} against {}", number(own.into()), number((of - own).into()));
     match than {
+        1 if with == 2 => format!("Alone you are {}, with a partner {}", play(than), play(with)),
         1 => format!("Alone you are {}, with these partners {}", play(than), play(with)),
         _ => format!("With fewer partners you are {}, with these {}", play(than), play(with)),
     }
@@ -43,29 +44,31 @@ pub(super) fn fewer_partners(with: u8, than: u8) -> String {
 }
 
 /// `West plays with what you give: KD is a trump, and QS is not`.
-pub(super) fn gives(
-    names: &Names,
-    (given, role): WithRole,
-    kept: Card,
-    worth: Given,
-    to: Seat,
-) -> String {
-    let (given, kept) = (names.card(given), names.card(kept));
-    let worth = match (worth, role) {
-        (Given::Trump, Role::RightBower) => {
-            format!("{given} is the right bower, and {kept} is no trump")
+pub(super) fn gives(names: &Names, said: &Argument) -> String {
+    let Argument::Gives { given, role, kept, worth, to, ace } = said else {
+        unreachable!("that is what it is called for")
+    };
+    let (given, kept) = (names.card(*given), names.card(*kept));
+    let trump = match role {
+        Role::RightBower => "the right bower",
+        Role::LeftBower => "the left bower",
+        _ => "a trump",
+    };
+    let worth = match (worth, ace) {
+        (Given::Trump, Some(ace)) => {
+            format!(
+                "{given} is {trump} and {} an ace; {kept} is neither trump nor ace",
+                names.card(*ace)
+            )
         }
-        (Given::Trump, Role::LeftBower) => {
-            format!("{given} is the left bower, and {kept} is no trump")
-        }
-        (Given::Trump, _) => format!("{given} is a trump, and {kept} is not"),
+        (Given::Trump, None) => format!("{given} is {trump}, and {kept} is no trump"),
         (Given::HigherTrump, _) => format!("{given} is a higher trump than {kept}"),
         (Given::Ace, _) => format!("{given} can take a trick, {kept} hardly"),
         (Given::HigherRank, _) => {
             format!("{given} is the higher card, and takes a trick more often")
         }
     };
-    format!("{} plays with what you give: {worth}", capital(&names.seat(to)))
+    format!("{} plays with what you give: {worth}", capital(&names.seat(*to)))
 }
 
 /// `For the two cards that you give, two of the best that your partner holds come`.
@@ -104,11 +107,12 @@ pub(super) fn alone_against(
     (held, aces): (&[WithRole], &[Card]),
     tricks: u8,
 ) -> String {
+    let only = if held.len() + aces.len() < usize::from(tricks) { "only " } else { "" };
     let of_trump = match held {
         _ if trump == Trump::None && aces.is_empty() => "you hold no ace".to_owned(),
-        _ if trump == Trump::None => format!("you hold only {}", names.cards(aces)),
+        _ if trump == Trump::None => format!("you hold {only}{}", names.cards(aces)),
         [] => "you hold no trump".to_owned(),
-        some => format!("of trump you hold only {}", all_said(names, some)),
+        some => format!("of trump you hold {only}{}", all_said(names, some)),
     };
     let beside = match aces {
         [_, ..] if trump != Trump::None && held.is_empty() => {

@@ -51,7 +51,9 @@ pub(super) fn keeps_trump(
     let said = match above {
         [] => {
             let comma = if what == names.card(kept) { "" } else { "," };
-            format!("{}{comma} beats every card there is", capital(&what))
+            // Of two decks its twin may come first.
+            let twin = if names.copies > 1 { " but its twin" } else { "" };
+            format!("{}{comma} beats every card there is{twin}", capital(&what))
         }
         some if some.len() <= COUNTED => {
             let beat = if some.len() == 1 { "beats" } else { "beat" };

@@ -96,6 +96,8 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         | Argument::FailsForLess { .. }
         | Argument::EachTrickCosts
         | Argument::CanWait(_)
+        | Argument::DrivesOut { .. }
+        | Argument::PartnerTrumps { .. }
         | Argument::LeavesTrump { .. } => return None,
     };
     Some(said)

@@ -20,13 +20,21 @@ use crate::{
 pub(in crate::text) fn of_another(names: &Names, said: &Argument, calls: bool) -> Option<String> {
     let little = if calls { ": little for such a call" } else { "" };
     let few = |trump: Trump, held: &[WithRole], more: &str| {
-        format!("{} that is {}{more}.", within(trump), or_no_trump(names, held))
+        // Behind a pass it is told how little it was.
+        let only = if calls || held.is_empty() { "" } else { "only " };
+        format!("{} that is {only}{}{more}.", within(trump), or_no_trump(names, held))
     };
     Some(match said {
         Argument::Strength { trump, held, aces, .. } => {
             let (held, aces) = (trumps_said(names, held), with_aces(names, aces));
             let passed = if calls { "" } else { ": others might have called on that" };
             format!("{} that is {held}{aces}{passed}.", within(*trump))
+        }
+        Argument::FindsBest { suit, held, aces } => {
+            few(Trump::Suit(*suit), held, &with_aces(names, aces))
+        }
+        Argument::FewAreDealt { trump, held, aces, .. } => {
+            few(*trump, held, &with_aces(names, aces))
         }
         Argument::Weakness { trump, held, aces, .. } => {
             few(*trump, held, &(with_aces(names, aces) + little))

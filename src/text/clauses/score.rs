@@ -212,7 +212,7 @@ pub(super) const fn bid_made(of: BidMade) -> &'static str {
 pub(super) const fn bid_failed(of: BidFailed) -> &'static str {
     match of {
         BidFailed::Nothing => "A bid that is set costs the bidder nothing.",
-        BidFailed::TricksWon => "A bid that is set costs as many points as tricks were taken.",
+        BidFailed::TricksWon => "A bid that is set costs as many points as its side took tricks.",
         BidFailed::Value => "A bid that is set costs its own value.",
         BidFailed::SetPoints => "A bid that is set costs a fixed number of points.",
         BidFailed::TricksKept => "A bid that is set still scores the tricks that were taken.",

@@ -100,8 +100,11 @@ pub(super) fn made_after(names: &Names, decides: &Decides) -> Option<String> {
     })
 }
 
+/// In one deal of so many at least more is scored after the better act where that is told.
+const CLEARLY: u32 = 33;
+
 /// What comes of the better act and of the other one, counted in the same deals: after which of them
-/// the own side scores more often; `None` where that is the other one.
+/// the own side scores more often; `None` where that is hardly so, or after the other one.
 pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<String> {
     let [better, other] = decides.prospects?;
     let scores = |came: Prospect| came.made + came.theirs_failed;
@@ -114,12 +117,21 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
         (false, false) => "Your side wins the hand",
     };
     let [after, instead] = [decides.better, decides.other].map(|act| calling(names, act));
-    // Where how often would speak for the other one, how much is judged elsewhere.
-    (scores(better) > scores(other)).then(|| {
+    // Where how often would speak for the other one, how much is judged elsewhere; nor do seven times
+    // convince anybody beside six.
+    let more = scores(better).saturating_sub(scores(other));
+    let thrown_in = |came: Prospect| {
+        let played = came.made + came.failed + came.theirs_made + came.theirs_failed;
+        let is_mostly = 2 * played <= decides.of;
+        if is_mostly { " (mostly nobody calls then)" } else { "" }
+    };
+    (CLEARLY * more >= decides.of).then(|| {
         format!(
-            "{comes} {} after {after}, and {} after {instead}, {}.",
+            "{comes} {} after {after}{}, and {} after {instead}{}, {}.",
             times(scores(better)),
+            thrown_in(better),
             times(scores(other)),
+            thrown_in(other),
             dealt(decides.of)
         )
     })

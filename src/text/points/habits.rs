@@ -77,10 +77,9 @@ pub(in crate::text) fn habit_said(names: &Names, rules: &Ruleset, habit: &Habit)
         Habit::HandByHand => {
             "Check each card that was played against that player's hand.".to_owned()
         }
-        Habit::SizeOfSuit { suit, deck } => format!(
-            "Begin with the {}, and take off only what you see.",
-            count(*deck, singular(*suit))
-        ),
+        Habit::SizeOfSuit { deck } => {
+            format!("Begin with all {}, and take off only what you see.", number(*deck))
+        }
         Habit::OnlySoMany { suit, deck, given, of_thirteen } => {
             only_so_many(&count(*deck, singular(*suit)), *given, *of_thirteen)
         }

@@ -42,14 +42,10 @@ pub(super) fn is_second_round(turn: &TurnSaid) -> bool {
 pub(super) fn called_said(names: &Names, (suit, partner): (Suit, Option<Seat>)) -> String {
     let suit = suit_name(suit);
     match partner {
-        None => format!("Called: {suit}; who holds the best of them is the partner."),
-        Some(seat) if names.is_you(seat) => {
-            format!("Called: {suit}; you were dealt the best of them and are the partner.")
+        None => {
+            format!("Called: {suit}; whoever else was dealt the best of them is the partner.")
         }
-        Some(seat) => format!(
-            "Called: {suit}; {} was dealt the best of them and is the partner.",
-            names.seat(seat)
-        ),
+        Some(seat) => format!("Called: {suit}; the partner is {}.", names.seat(seat)),
     }
 }
 

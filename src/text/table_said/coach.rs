@@ -214,7 +214,7 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     let all = others.iter().map(|other| doing(names, *other));
                     let others = match others.len() {
                         ..=FEW => capital(&or(&all.collect::<Vec<_>>())),
-                        _ => "Others".to_owned(),
+                        _ => others_of(*best).to_owned(),
                     };
                     format!("{act}. {others} may do as well.{why}")
                 }
@@ -227,16 +227,28 @@ pub(super) fn hint(names: &Names, hint: &TableHint) -> String {
                     format!("{act}, though by what you can see little hangs on it.{why}")
                 }
                 Alike::Nearly | Alike::All => {
-                    let hardly = *alike == Alike::Nearly;
-                    let much = if hardly { "hardly matters" } else { "makes no difference" };
+                    let same = match alike {
+                        Alike::Nearly => "hardly anything tells your choices apart",
+                        _ => "it makes no difference here",
+                    };
                     let act = own_act(names, *best);
-                    format!("By what you can see it {much} here: {act}, say.{why}")
+                    format!("By what you can see {same}: {act}, say.{why}")
                 }
             }
         }
         TableHint::End(act) => format!("That is all I can say: {}.", own_act(names, *act)),
     };
     paragraph(names.style, &format!("{} {said}", strong("Hint:")))
+}
+
+/// What several other acts are called beside one that is named.
+fn others_of(act: Action) -> &'static str {
+    match act {
+        Action::Bid(_) => "Other calls",
+        Action::Play(_) => "Other cards",
+        _ if act.is_call() => "Some calls",
+        _ => "Others",
+    }
 }
 
 /// What follows from what speaks for an act, where that is not plain.

@@ -124,6 +124,10 @@ pub(super) fn even_said(names: &Names, even: Even, when: When) -> String {
             "Which is best hangs on how the hidden cards lie.",
             "Which was best hung on how the hidden cards lay.",
         ),
+        Even::DidBest => {
+            "Nothing that you can see says why: it did best in the deals that were tried."
+                .to_owned()
+        }
         Even::HangsOnPartner => {
             format!("Which is better hangs on what {} holds.", names.your_ally())
         }
@@ -132,7 +136,8 @@ pub(super) fn even_said(names: &Names, even: Even, when: When) -> String {
             format!("A bid that fails takes nothing off your score{theirs}.")
         }
         Even::FailsCheaply => {
-            "A bid that fails costs a point for each trick taken, and no more.".to_owned()
+            "A bid that fails costs a point for each trick that its side takes, and no more."
+                .to_owned()
         }
         Even::LoneBid => "Alone more is scored, and it fails more often.".to_owned(),
         Even::HangsOnGhost { suit, trumps } => format!(

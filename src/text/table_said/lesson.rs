@@ -129,7 +129,9 @@ fn better_said(names: &Names, why: &Argument) -> String {
             format!(" Better: {}.", names.card(*card))
         }
         Argument::Longer { trump, .. } => format!(" Better: {}.", trump_name(*trump)),
-        Argument::KeepsTrump { .. } | Argument::KeepsHigh { .. } => " Better: keep it.".to_owned(),
+        Argument::KeepsTrump { kept: (kept, _), .. } | Argument::KeepsHigh { kept, .. } => {
+            format!(" Better: keep {}.", names.card(*kept))
+        }
         _ => String::new(),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     session::{CallRule, Deciding, Lack, LookAt},
+    table::Card,
     text::{
         Names,
         words::{capital, count, number},
@@ -66,19 +67,30 @@ pub(super) fn look_at(names: &Names, principle: LookAt) -> String {
             };
             format!("{rule} You would hold {}{lack}.", count(held, "trump"))
         }
-        LookAt::BidWhatYouCount { trumps, aces, from_partner } => {
+        LookAt::BidWhatYouCount { trumps, aces, from_partner, bid, widow } => {
             let beside = match aces {
                 0 => String::new(),
                 some => format!(" and {}", count(some, "ace")),
             };
-            let rest = match from_partner {
-                0 => String::new(),
+            let held = format!("You would hold {}{beside}", count(trumps, "trump"));
+            match from_partner {
+                0 => format!("{held}."),
                 more => {
-                    let (more, ally) = (count(more, "trick"), names.your_ally());
-                    format!(": even if each takes a trick, {more} must come from {ally}")
+                    let widow = if widow { " or the widow" } else { "" };
+                    format!(
+                        "{held}. For {}, {} must come from {}{widow}, even if each of yours takes one.",
+                        count(bid, "trick"),
+                        number(more),
+                        names.your_ally()
+                    )
                 }
-            };
-            format!("You would hold {}{beside}{rest}.", count(trumps, "trump"))
+            }
+        }
+        LookAt::BidTops { tops, from_partner } => {
+            let rest = from_ally(names, from_partner);
+            let cards: Vec<Card> = tops.iter().collect();
+            let are = if cards.len() == 1 { "is high" } else { "are high" };
+            format!("Without trump {} {are}{rest}.", names.cards(&cards))
         }
         LookAt::BidLow => {
             "A low bid leaves room: who is outbid may bid higher later.".to_owned()
@@ -89,6 +101,18 @@ pub(super) fn look_at(names: &Names, principle: LookAt) -> String {
             format!("Give what takes tricks: high trumps and aces.{stays}")
         }
         LookAt::KeepStrength => "Keep trumps and aces; what takes no trick can go.".to_owned(),
+    }
+}
+
+/// How many tricks of a bid a partner has to take: `: even if each takes a trick, one trick must come from
+/// your partner`.
+fn from_ally(names: &Names, tricks: u32) -> String {
+    match tricks {
+        0 => String::new(),
+        more => {
+            let (more, ally) = (count(more, "trick"), names.your_ally());
+            format!(": even if each takes a trick, {more} must come from {ally}")
+        }
     }
 }
 

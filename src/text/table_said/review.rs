@@ -31,10 +31,10 @@ pub(super) fn review(names: &Names, review: &Review) -> String {
     let fate = fate.map(|fate| match fate {
         Fate::Lost => "Against their best play no card of yours could have stopped the other side.",
         Fate::NotToBeMade if names.are_alone() => {
-            "Against their best play you could not take the tricks you needed."
+            "As trump was made, you could not take the tricks you needed against their best play."
         }
         Fate::NotToBeMade => {
-            "Against their best play your side could not take the tricks it needed."
+            "As trump was made, your side could not take the tricks it needed against their best play."
         }
         // That the call was at fault is left open: the partner's cards are another hand.
         Fate::NotToBeMadeAlone => "Against their best play you could not take the tricks alone.",

@@ -220,7 +220,7 @@ pub(super) fn asked_for(at: &TableAt, phase: Phase, choices: &[Action]) -> &'sta
         _ if any(|action| *action == Action::CallForBest) => "Ask for your partner's best card?",
         _ if any(|action| matches!(action, Action::Demand(_))) => "Demand a card.",
         _ if any(|action| *action == Action::Take) => match at.rules.deal.widow {
-            0 => "Take the card turned up?",
+            0 => "Take the card turned up? In this game it may be left.",
             _ => "Take the widow?",
         },
         _ if any(|action| *action == Action::Swap) => "Change hands with the ghost?",

@@ -60,6 +60,8 @@ fn trumps_of(said: &Argument) -> &[WithRole] {
     match said {
         Argument::Strength { held, .. }
         | Argument::Weakness { held, .. }
+        | Argument::FindsBest { held, .. }
+        | Argument::FewAreDealt { held, .. }
         | Argument::NoAce { held, .. } => held,
         _ => &[],
     }
@@ -106,6 +108,10 @@ pub(super) fn sense_said(names: &Names, sense: CardSense, whose: Whose) -> Strin
             format!("{side} had the trick so far, and this card is harder to beat.")
         }
         (CardSense::TakesLast, _) => format!("Nobody plays after {it}, so the trick is safe."),
+        (CardSense::TakesFromAlly(held), _) => {
+            let plays = capital(&names.does(held.seat, "play"));
+            format!("{plays} against the maker as well, so the trick was with that side already.")
+        }
         (CardSense::TakesSoFar, _) => {
             format!(
                 "It was the best so far: who plays after {it} and wants the trick has to beat it."

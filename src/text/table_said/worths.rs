@@ -63,7 +63,9 @@ fn in_cards(
     let is_as_good = moment.is_sound() && moment.own != moment.best;
     let at = if is_as_good { 0 } else { said.len() };
     said.insert(at, compared);
-    let said = said.into_iter().chain(even);
+    let is_bare = said.len() == 1 && even.is_none() && !moment.is_sound();
+    let bare = is_bare.then(|| "Nothing that you could see says why.".to_owned());
+    let said = said.into_iter().chain(even).chain(bare);
     let more = dim(&indented(names, FIGURES));
     let mut said: Vec<String> = said.collect();
     said.dedup();
@@ -77,8 +79,9 @@ fn on_average(names: &Names, moment: &Judged, next: Option<(Action, f64)>) -> St
         let much = lost_said(lost, moment.by);
         format!("On average {best} is better than {than} by {much}")
     };
-    let is_little = !moment.is_mistake() && Band::of(moment.part) == Band::Fine;
-    let little = if is_little { ", which is little" } else { "" };
+    let is_little =
+        !moment.is_slip() && !moment.is_mistake() && Band::of(moment.part) == Band::Fine;
+    let little = if is_little { ", too little to call it a mistake" } else { "" };
     match next {
         _ if !moment.is_sound() => format!("{}{little}.", better(&best, &own, moment.lost)),
         Some((next, lost)) => format!("{}.", better(&own, &doing(names, next), lost)),

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     engine::{Action, BySide, Hand, Role, Silent, role, side_of, sides, strength, trumps},
-    rules::{Auction, BidDefence, BidFailed, BidMade, BidName, BidTerms, NoTrump, Trump},
+    rules::{Auction, BidDefence, BidFailed, BidName, BidTerms, NoTrump, Trump},
     solver::{Advice, Worth},
     table::{Card, CardSet, Rank, Ring, Seat, Suit},
     tutor::{
@@ -192,7 +192,11 @@ impl Caller<'_, '_> {
     }
 
     /// What he bids on; `above` a lower bid that leaves room.
-    pub(super) fn of_bid(&self, terms: BidTerms, above: Option<BidName>) -> Option<Argument> {
+    pub(super) fn of_bid(
+        &self,
+        (bid, terms): (Action, BidTerms),
+        above: Option<BidName>,
+    ) -> Option<Argument> {
         let trump = self.bid_on()?;
         let held = self.held(trump);
         // Two small trumps speak for no bid, nor do three without a bower and an ace, unless it asks for
@@ -214,6 +218,7 @@ impl Caller<'_, '_> {
             bid: self.partners_bid(),
             above,
             alone: None,
+            pays: self.pays(bid, terms),
             comes: terms.help,
             cheap,
         })
@@ -228,7 +233,8 @@ impl Caller<'_, '_> {
         if rules.sides.are_fixed() {
             terms.partners = 0;
         }
-        let trump = self.best_suit()?;
+        let named = self.named.filter(|named| *named != Trump::None);
+        let trump = named.or_else(|| self.best_suit())?;
         let held = self.held(trump);
         // Who holds so many of the best trumps lacks nothing.
         let tops = self.tops(held.len());
@@ -256,6 +262,8 @@ impl Caller<'_, '_> {
         let theirs = is_paid.then(|| i16::from(terms.value()));
         // What somebody has bid above it is no partner's any more.
         let stands = |seat: Seat| standing(self.hand).is_some_and(|(last, _)| last == seat);
+        let against = standing(self.hand).filter(|_| better == Action::Pass);
+        let against = against.filter(|(seat, _)| self.holds_much_against(*seat, trump));
         is_short.then(|| Argument::TooHigh {
             bid,
             terms,
@@ -265,9 +273,17 @@ impl Caller<'_, '_> {
             missing,
             partner: self.partners_bid().filter(|(seat, _)| stands(*seat)),
             held,
-            beside: Box::new(Beside { aces, tops }),
+            beside: Box::new(Beside { aces, tops, against }),
             theirs,
         })
+    }
+
+    /// Whether somebody plays against him, as seats tell, and he holds a bower among several trumps.
+    fn holds_much_against(&self, seat: Seat, trump: Trump) -> bool {
+        let rules = self.hand.rules();
+        let is_theirs = !side_of(rules, self.seat).contains(seat);
+        let is_much = self.held(trump).len() >= FEW && self.bowers(trump) > 0;
+        rules.sides.are_told_by_seats() && is_theirs && is_much
     }
 
     /// What he holds of each suit from the top, where no trump may be named and that is more than his
@@ -276,13 +292,13 @@ impl Caller<'_, '_> {
         if self.hand.rules().no_trump != NoTrump::Allowed {
             return Vec::new();
         }
-        let tops: Vec<Card> = Suit::ALL.into_iter().flat_map(|suit| self.top_of(suit)).collect();
+        let tops: Vec<Card> = Argument::tops(self.hand, self.seat).iter().collect();
         let are_more = tops.len() > than.max(self.aces(Trump::None).len());
         if are_more { tops } else { Vec::new() }
     }
 
     /// What he holds of a suit from the top, where nothing is trump.
-    fn top_of(&self, suit: Suit) -> Vec<Card> {
+    pub(super) fn top_of(&self, suit: Suit) -> Vec<Card> {
         let rules = self.hand.rules();
         let seen = self.hand.view(self.seat);
         let all = seen.unseen.plus(self.hand.held(self.seat).unwrap_or_default()).distinct();
@@ -290,14 +306,6 @@ impl Caller<'_, '_> {
         let mut cards: Vec<Card> = all.iter().filter(is_of).collect();
         cards.sort_by_key(|card| Reverse(strength(rules, Trump::None, Some(suit), *card)));
         cards.into_iter().take_while(|card| self.owns(*card, Trump::None)).collect()
-    }
-
-    /// The only one of the best trumps that is not his.
-    pub(super) fn only_missing(&self, trump: Trump) -> Option<WithRole> {
-        match self.missing(trump).as_slice() {
-            [one] => Some(*one),
-            _ => None,
-        }
     }
 
     /// That without trump no bower of others stands above his highest cards of a suit.
@@ -347,16 +355,6 @@ impl Caller<'_, '_> {
         let is_so = held.len() == other.len() && is_low(low) && other.iter().all(is_high);
         let high = other.into_iter().map(|(card, _)| card).collect();
         (are_suits && is_so).then_some(Argument::LowIsTrump { trump, held, low, than, high })
-    }
-
-    /// Whether two bids that take as many tricks score the same.
-    fn pays_as_much(&self, bid: BidName, higher: BidName) -> bool {
-        let rules = self.hand.rules();
-        let pays = |bid: BidName| {
-            let terms = rules.bids.get(bid)?.terms;
-            Some((terms.rate, terms.value, terms.alone))
-        };
-        rules.bid_made == BidMade::Tricks && pays(bid) == pays(higher)
     }
 
     /// The strongest trumps that he does not hold, twins counted; of the last one named its twin

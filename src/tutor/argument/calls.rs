@@ -86,9 +86,9 @@ pub(super) fn between(
         (Call::Bids(terms), Call::Bids(_)) => {
             // Over a bid of all the tricks nobody goes, and it is made for what it pays.
             let is_all = terms.tricks == hand.rules().deal.cards;
-            caller.of_bid(terms, caller.leaves_room(other).filter(|_| !is_all))
+            caller.of_bid((better, terms), caller.leaves_room(other).filter(|_| !is_all))
         }
-        (Call::Bids(terms), Call::Passes | Call::Swaps) => caller.of_bid(terms, None),
+        (Call::Bids(terms), Call::Passes | Call::Swaps) => caller.of_bid((better, terms), None),
         (Call::Passes, Call::Bids(_)) => {
             // Who holds much of a suit is not told what he lacks, where to pass costs nothing.
             let is_long = caller.longest_suit().is_some_and(|(_, held)| held.len() > FEW);
@@ -154,11 +154,12 @@ impl Caller<'_, '_> {
         held.contains(card) || self.hand.comes_to(self.seat, trump) == Some(card)
     }
 
-    /// What would be trump of his, the strongest first; where nothing is, his aces.
+    /// What would be trump of his, the strongest first; where nothing is, what is high of his.
     pub(super) fn held(&self, trump: Trump) -> Vec<WithRole> {
         let rules = self.hand.rules();
         if trump == Trump::None {
-            return self.aces(trump).into_iter().map(|ace| (ace, Role::Plain)).collect();
+            let tops = Argument::tops(self.hand, self.seat).iter();
+            return tops.map(|card| (card, Role::Plain)).collect();
         }
         let held = self.hand.held(self.seat).unwrap_or_default();
         let comes = self.hand.comes_to(self.seat, trump);
@@ -233,9 +234,7 @@ impl Caller<'_, '_> {
             Trump::Suit(_) if self.bowers(trump) > 0 => held.len() > 1,
             Trump::Suit(_) => held.len() + usize::from(partner.is_some()) > 2,
         };
-        let all = AllTricks::under(self.hand.rules());
-        let alone = alone.then_some(all).filter(|all| all.alone > all.together);
-        let alone = alone.map(|all| (all, self.only_missing(trump)));
+        let alone = alone.then(|| self.all_alone(trump)).flatten();
         is_enough.then_some(Argument::Strength {
             trump,
             held,
@@ -245,6 +244,7 @@ impl Caller<'_, '_> {
             above: None,
             alone,
             comes: 0,
+            pays: None,
             cheap: false,
         })
     }

@@ -1,6 +1,6 @@
 //! What speaks for playing one card rather than another.
 
-use super::{Argument, Hold, KeptFor, OnTheLead, SeenCard, Sees, Unbeaten};
+use super::{Argument, Hold, KeptFor, OnTheLead, SeenCard, Sees, Unbeaten, needs_all};
 use crate::{
     engine::{Hand, Role, Silent, View, role, strength, winner_with},
     solver::CardTurn,
@@ -199,22 +199,26 @@ impl Moment<'_, '_> {
         };
         let lower = is_lower.then_some(better);
         // A left bower that beats what is printed like it without being a trump lead.
-        let printed = others
-            .iter()
-            .map(|(_, by)| *by)
-            .find(|by| self.turn.is_trump(*by) && !self.turn.is_trump(other));
+        let is_printed = |by: &Card| self.turn.is_trump(*by) && !self.turn.is_trump(other);
+        let printed = others.iter().map(|(_, by)| *by).find(is_printed);
         // A suit of which they hold none is one on which their trumps fall.
         let is_trumped = matches!(highest, Some((.., Unbeaten::Void(_))))
             && self.on_the_lead(better) == OnTheLead::MayFall;
         let highest = highest.filter(|_| !is_trumped);
+        let draws = is_trump && out > 0 && self.turn.made && !keeps_suit(better);
         let beaten = |highest: Option<(Card, Suit, Unbeaten)>| Argument::Beaten {
             card: other,
             by: others.clone(),
             lower: lower.filter(|_| highest.is_none()),
-            highest,
             printed,
-            draws: is_trump && !was_trump && out > 0 && self.turn.made && !keeps_suit(better),
+            draws: draws && (!was_trump || highest.is_some()),
+            known: self.known_trump(),
+            highest,
             trumps: self.on_the_lead(better),
+        };
+        let by_fewer = |by, is_trump| {
+            let others = u32::try_from(others.len()).unwrap_or(u32::MAX);
+            Some(Argument::BeatenByFewer { card: better, by, other, others, is_trump })
         };
         if keeps_suit(better) {
             let highest = highest.filter(|_| !was_trump && !others.is_empty())?;
@@ -237,7 +241,9 @@ impl Moment<'_, '_> {
             (true, false)
                 if others.is_empty()
                     && out > 0
-                    && (by.is_empty() || self.turn.made && has_better_left()) =>
+                    && (by.is_empty()
+                        || self.turn.made
+                            && (has_better_left() || 2 * by.len() <= out as usize)) =>
             {
                 self.draws(better, other)
             }
@@ -246,8 +252,7 @@ impl Moment<'_, '_> {
             (false, true)
                 if !self.turn.made && !others.is_empty() && self.sees == Sees::OwnHand =>
             {
-                let by = others.iter().find_map(|(seat, above)| Some(((*seat)?, *above)));
-                Some(Argument::LeavesTrump { maker, kept: other, by })
+                Some(Argument::LeavesTrump { maker, kept: other, by: others })
             }
             // What only trumps can take is led before a trump that their higher ones take.
             (false, true) if self.turn.made && !others.is_empty() && highest.is_some() => {
@@ -258,12 +263,13 @@ impl Moment<'_, '_> {
                 Some(beaten(highest))
             }
             (false, true) if self.turn.made && !others.is_empty() => self.saves(other, others),
-            (false, true) => others.is_empty().then_some(Argument::CanWait(other)),
+            // Who needs every trick waits for none.
+            (false, true) => (others.is_empty() && !needs_all(self.hand, self.seat))
+                .then_some(Argument::CanWait(other)),
             // A small card that nobody expects to win loses nothing.
             _ if !others.is_empty() && highest.is_some() => Some(beaten(highest)),
             (same, _) if same == was_trump && !by.is_empty() && by.len() < others.len() => {
-                let others = u32::try_from(others.len()).unwrap_or(u32::MAX);
-                Some(Argument::BeatenByFewer { card: better, by, other, others, is_trump })
+                by_fewer(by, is_trump)
             }
             // Nor is it a reason that the one can be beaten where the other one can as well.
             _ if !others.is_empty()
@@ -276,12 +282,8 @@ impl Moment<'_, '_> {
             (true, false) if self.turn.made && out > 0 && has_better_left() => {
                 self.draws_first(better)
             }
-            (true, false) if self.turn.made && by.len() < others.len() => {
-                let others = u32::try_from(others.len()).unwrap_or(u32::MAX);
-                let is_trump = false;
-                Some(Argument::BeatenByFewer { card: better, by, other, others, is_trump })
-            }
-            _ => None,
+            (true, false) if self.turn.made && by.len() < others.len() => by_fewer(by, false),
+            _ => self.partner_trumps(better, other),
         }
     }
 

@@ -46,6 +46,8 @@ pub struct CallCards {
     pub sure: Vec<Card>,
     /// The trumps above some of his that neither he nor a partner who takes one up would hold.
     pub above: Vec<WithRole>,
+    /// How many are above his lowest and not his, those of a partner counted.
+    pub over_lowest: usize,
     /// Those of them above his best.
     pub over_best: Vec<WithRole>,
     /// His aces beside them.
@@ -165,6 +167,7 @@ impl CallCards {
             needs: rules.auction.is_turn_up().then(|| rules.least.of(call.is_lone_call())),
             sure,
             above: above(until),
+            over_lowest: all[..until].iter().filter(|card| !caller.owns(**card, trump)).count(),
             over_best: above(best.unwrap_or(0)),
             aces: caller.aces(trump),
             goes,

@@ -35,7 +35,9 @@ pub(super) fn of_gifts(
 ) -> Option<Argument> {
     let (away, kept) = (better.minus(other), other.minus(better));
     let pairs = kept.iter().flat_map(|kept| away.iter().map(move |away| (away, kept)));
-    let said = pairs.filter_map(|(away, kept)| between(hand, seat, away, kept));
+    // Where the other cards are all there are of a suit as well, that one goes tells nothing.
+    let tells = emptied_by(hand, seat, other, CardSet::EMPTY).is_none();
+    let said = pairs.filter_map(|(away, kept)| of_two(hand, seat, [away, kept], tells));
     // A trump tells most, then an ace.
     said.min_by_key(|said| match said {
         Argument::KeepsTrump { above, .. } => (0, above.len()),
@@ -60,7 +62,10 @@ fn emptied_by(hand: &Hand<'_>, seat: Seat, better: CardSet, other: CardSet) -> O
     };
     let emptied = |set: CardSet| Suit::ALL.into_iter().filter(move |suit| goes(of(*suit), set));
     let can_trump = !held.minus(better).filter(is_trump).is_empty() || trump_comes(hand, seat);
-    let suit = emptied(better).next().filter(|_| can_trump && emptied(other).next().is_none())?;
+    // Nothing is said for one empty suit rather than another.
+    let is_more = emptied(other).all(|suit| emptied(better).any(|its| its == suit));
+    let more = emptied(better).find(|suit| !emptied(other).any(|its| its == *suit));
+    let suit = more.filter(|_| can_trump && is_more)?;
     Some(Argument::Empties { cards: of(suit), suit })
 }
 
@@ -73,8 +78,14 @@ fn trump_comes(hand: &Hand<'_>, seat: Seat) -> bool {
     comes && hand.up().last().is_some_and(is_trump)
 }
 
-/// What speaks for laying `better` away and keeping `other`.
-pub(super) fn between(hand: &Hand<'_>, seat: Seat, better: Card, other: Card) -> Option<Argument> {
+/// What speaks for laying the first away and keeping the other; whether that its suit is gone with it tells
+/// anything is known.
+fn of_two(
+    hand: &Hand<'_>,
+    seat: Seat,
+    [better, other]: [Card; 2],
+    tells: bool,
+) -> Option<Argument> {
     let (rules, trump) = (hand.rules(), hand.contract()?.trump);
     let held = hand.held(seat)?;
     let is_trump = |card: Card| trump != Trump::None && is_trump(rules, trump, card);
@@ -92,7 +103,7 @@ pub(super) fn between(hand: &Hand<'_>, seat: Seat, better: Card, other: Card) ->
     let height = |card| strength(rules, trump, suit(card), card);
     let is_higher = height(other) > height(better);
     // Where the other one is alone as well, that tells nothing.
-    let lone = empties.filter(|_| !is_only(suit(other)));
+    let lone = empties.filter(|_| tells && !is_only(suit(other)));
     match (is_ace(other), is_ace(better), lone) {
         (false, false, Some(suit)) => {
             Some(Argument::Empties { cards: CardSet::EMPTY.with(better), suit })

@@ -48,7 +48,8 @@ pub(super) fn by_gifts(
     // Of several trumps the best is spoken of.
     let first = |(worth, given, _): &(Given, Card, Card)| (*worth, Reverse(height(*given)));
     let (worth, given, kept) = of_worth.min_by_key(first)?;
-    Some(Argument::Gives { given, role: role(rules, trump, given), kept, worth, to })
+    let ace = better.without(given).filter(|card| is_ace(card) && !is_trump(card)).iter().next();
+    Some(Argument::Gives { given, role: role(rules, trump, given), kept, worth, to, ace })
 }
 
 /// For a bidder's exchange with a partner: what comes for his cards.
@@ -73,16 +74,22 @@ pub(super) fn without(hand: &Hand<'_>, seat: Seat) -> Option<Argument> {
     spare.is_empty().then_some(Argument::NoneToLose { from, all_trumps })
 }
 
-/// Against defending alone: how little one holds for it; nothing where one trick stops the maker.
-pub(super) fn in_defence(hand: &Hand<'_>, seat: Seat) -> Option<Argument> {
+/// For defending alone or against it: what one holds for the tricks that stop the maker; nothing against it
+/// where one trick does.
+pub(super) fn in_defence(hand: &Hand<'_>, seat: Seat, alone: bool) -> Option<Argument> {
     let (contract, rules) = (hand.contract()?, hand.rules());
     let (maker, trump) = (contract.maker, contract.trump);
     let (held, aces) = (trumps_held(hand, seat)?, plain(hand, seat)?.filter(is_ace));
     let tricks = rules.deal.cards + 1 - rules.least.of(contract.alone);
-    let sure = held.len() + aces.iter().count();
-    let is_short = tricks > 1 && sure < usize::from(tricks);
+    let enough = held.len() + aces.iter().count() >= usize::from(tricks);
     let aces = aces.iter().collect();
-    is_short.then_some(Argument::AloneAgainst { maker, trump, held, aces, tricks })
+    (enough == alone && (alone || tricks > 1)).then_some(Argument::AloneAgainst {
+        maker,
+        trump,
+        held,
+        aces,
+        tricks,
+    })
 }
 
 /// Against laying the hand open: trumps above some of its own, and what beside them can be beaten.

@@ -4,7 +4,8 @@ use super::{Argument, WithRole, cards::Moment};
 use crate::{
     engine::{Hand, Silent, makers_with, role, trumps, winner_with},
     rules::{BidFailed, Ruleset, Trump},
-    table::{Card, CardSet, Rank, Seat, Suit},
+    solver::CardTurn,
+    table::{Card, CardSet, Play, Rank, Seat, SeatSet, Suit},
 };
 
 /// How sure it is that a card takes a trick.
@@ -106,22 +107,23 @@ impl Moment<'_, '_> {
         cover(kept).filter(|_| tells && cover(thrown).is_none())
     }
 
-    /// Whether the trick is sure to be with an opponent, though it is not known who the partner is.
-    pub(super) fn is_theirs(&self) -> bool {
-        let held = winner_with(self.turn.rules, self.turn.trump, self.turn.table, &mut Silent);
-        let maker = self.hand.contract().map(|contract| contract.maker);
-        let is_makers = held.is_some_and(|held| Some(held.seat) == maker);
-        is_makers && maker != Some(self.seat) && !self.view.may_be_called()
+    /// What has the trick so far, and whether that is on the own side, as far as it is known.
+    fn held_so_far(&self) -> Option<(Play, Option<bool>)> {
+        let held = winner_with(self.turn.rules, self.turn.trump, self.turn.table, &mut Silent)?;
+        Some((held, self.view.plays_with(held.seat)))
     }
 
-    /// That one of the two cards takes a trick of which nobody knows yet whose it is, since he knows nobody
-    /// but the maker: it is spent on what may be the own side's, or may take it from the other side.
+    /// Whether the trick is sure to be with an opponent, though it is not known who the partner is.
+    pub(super) fn is_theirs(&self) -> bool {
+        self.held_so_far().is_some_and(|(_, ours)| ours == Some(false))
+    }
+
+    /// That one of the two cards takes a trick of which nobody knows yet whose it is: it is spent on what
+    /// may be the own side's, or may take it from the other side.
     pub(super) fn of_anybodys(&self, better: Card, other: Card) -> Option<Argument> {
-        let held = winner_with(self.turn.rules, self.turn.trump, self.turn.table, &mut Silent)?;
-        let maker = self.hand.contract()?.maker;
-        let is_known = held.seat == maker && self.seat != maker;
+        let (held, ours) = self.held_so_far()?;
         match (self.turn.takes(better), self.turn.takes(other)) {
-            _ if is_known => None,
+            _ if ours.is_some() => None,
             (false, true) => Some(Argument::MayBeOurs { held, spent: other }),
             (true, false) => Some(Argument::MayBeTheirs { held, card: better }),
             (false, false) | (true, true) => None,
@@ -129,8 +131,33 @@ impl Moment<'_, '_> {
     }
 }
 
+/// Whether the seat's side has bid all the tricks, and lost none yet, as far as it is known.
+pub fn needs_all(hand: &Hand<'_>, seat: Seat) -> bool {
+    let (rules, view) = (hand.rules(), hand.view(seat));
+    let is_ours = |other: Seat| view.plays_with(other) == Some(true);
+    let contract = hand.contract().filter(|contract| is_ours(contract.maker));
+    let bid = contract.and_then(|contract| rules.bids.get(contract.bid?));
+    let won = hand.tricks_won();
+    let are_ours = || hand.in_play().iter().all(|other| won[other] == 0 || is_ours(other));
+    bid.is_some_and(|bid| bid.terms.tricks == rules.deal.cards) && are_ours()
+}
+
+/// Whether the bid of the seat's side can be made no more, its tricks are taken off its score, and the
+/// better card takes one less likely than the other.
+pub(super) fn each_trick_costs(hand: &Hand<'_>, seat: Seat, [better, other]: [Card; 2]) -> bool {
+    let sides = hand.view(seat).sides_known().unwrap_or(SeatSet::of(seat));
+    let is_less = CardTurn::of(hand, seat, sides).is_some_and(|turn| {
+        let height = |card: Card| (turn.is_trump(card), turn.height(card));
+        match turn.table.is_empty() {
+            true => height(better) < height(other),
+            false => turn.takes(other) && !turn.takes(better),
+        }
+    });
+    is_less && tricks_cost(hand, seat)
+}
+
 /// Whether the bid of the seat's side can be made no more, and its tricks are taken off its score.
-pub(super) fn each_trick_costs(hand: &Hand<'_>, seat: Seat) -> bool {
+fn tricks_cost(hand: &Hand<'_>, seat: Seat) -> bool {
     let rules = hand.rules();
     let pays = hand.contract().filter(|_| rules.bid_failed == BidFailed::TricksWon);
     let Some(contract) = pays else { return false };

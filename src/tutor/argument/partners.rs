@@ -4,7 +4,7 @@ use super::{Argument, calls::Caller, cards::Moment};
 use crate::{
     engine::{Action, Hand, Role, Silent, effective_suit_with, role, strength},
     rules::{Sides, Trump},
-    table::{Card, Rank, Seat, SeatSet, Suit},
+    table::{Card, Rank, Ring, Seat, SeatSet, Suit},
 };
 
 /// What speaks for choosing `partners` rather than `others`.
@@ -39,6 +39,12 @@ fn have_bid(hand: &Hand<'_>, seat: Seat, partners: SeatSet, others: SeatSet) -> 
     let (better, instead) = (partners.minus(others), others.minus(partners));
     let least = better.iter().map(|seat| place(&seat)).min()??;
     let is_less = |seat: Seat| place(&seat).is_none_or(|at| at < least);
+    // Who leaves somebody out that has bid, and takes one who has not, does not go by bids.
+    let lowest = partners.iter().map(|seat| place(&seat)).min()?;
+    let left_out = Ring::new(hand.rules().players).all().minus(partners).without(seat);
+    if left_out.iter().any(|seat| place(&seat) > lowest) {
+        return None;
+    }
     let bids = partners.iter().filter_map(|seat| Some((seat, caller.bid_of(seat)?))).collect();
     instead.iter().all(is_less).then_some(Argument::HaveBid(bids))
 }

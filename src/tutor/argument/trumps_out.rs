@@ -63,12 +63,50 @@ impl Moment<'_, '_> {
         surely + trumps(self.view.unseen.plus(loose)).filter(may_be_theirs).len()
     }
 
-    /// That a trump is led before the highest card of another suit, on which theirs may fall.
+    /// That a trump is led before the highest card of another suit, on which theirs may fall, or before
+    /// his other trumps, which are sure then.
     pub(super) fn draws_first(&self, card: Card) -> Option<Argument> {
         let is_meant = |other: &Card| !self.turn.is_trump(*other) && self.above(*other).is_empty();
         let highest = |card: &Card| self.turn.height(*card);
-        let saves = self.turn.legal.iter().filter(is_meant).max_by_key(highest)?;
-        self.draws_for(card, saves, true)
+        let saves = self.turn.legal.iter().filter(is_meant).max_by_key(highest);
+        let draws = saves.and_then(|saves| self.draws_for(card, saves, true));
+        draws.or_else(|| self.drives_out(card))
+    }
+
+    /// A trump that an opponent is known to hold.
+    pub(super) fn known_trump(&self) -> Option<(Seat, Card)> {
+        self.opponents().iter().find_map(|seat| {
+            let trump = self.view.known[seat].iter().find(|card| self.turn.is_trump(*card))?;
+            Some((seat, trump))
+        })
+    }
+
+    /// That a partner who has no card of a suit may trump the lower one, and the highest of it stays.
+    pub(super) fn partner_trumps(&self, card: Card, kept: Card) -> Option<Argument> {
+        let suit = self.turn.suit(card).filter(|_| !self.turn.is_trump(card))?;
+        let is_of_suit = self.turn.suit(kept) == Some(suit) && self.above(kept).is_empty();
+        let is_higher = is_of_suit && self.turn.height(card) < self.turn.height(kept);
+        let may_trump = |seat: &Seat| {
+            let is_void = self.view.voids.contains(&(*seat, suit));
+            is_void && self.may_hold(*seat).iter().any(|held| self.turn.is_trump(held))
+        };
+        let partners = self.turn.side.without(self.seat).iter();
+        let seat = partners.filter(|_| is_higher).find(may_trump)?;
+        Some(Argument::PartnerTrumps { card, seat, suit, kept })
+    }
+
+    /// That one trump alone beats a trump and all the others that he holds below it.
+    fn drives_out(&self, card: Card) -> Option<Argument> {
+        let by = match self.above(card).as_slice() {
+            [one] => *one,
+            _ => return None,
+        };
+        let is_sure = |other: &Card| {
+            self.turn.is_trump(*other) && self.above(*other).iter().all(|above| *above == by)
+        };
+        let rest: Vec<Card> =
+            self.turn.legal.without(card).distinct().iter().filter(is_sure).collect();
+        (!rest.is_empty()).then_some(Argument::DrivesOut { card, by, rest })
     }
 
     /// That a trump draws those that may fall on another card, where somebody may trump it.

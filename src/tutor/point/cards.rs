@@ -374,7 +374,7 @@ impl Slip<'_> {
                 Habit::OnlySoMany { suit, deck, given, of_thirteen }
             }
             // Who thinks that the left bower stayed in its suit has one too many.
-            Some(1) if lost_jack => self.no_jack().unwrap_or(Habit::SizeOfSuit { suit, deck }),
+            Some(1) if lost_jack => self.no_jack().unwrap_or(Habit::SizeOfSuit { deck }),
             // Who leaves the left bower out of the deck has one too few.
             None if is_lone_bower && seen_bower.is_none() && given + 1 == left => {
                 Habit::CountTheLeft { suit, deck }
@@ -392,7 +392,7 @@ impl Slip<'_> {
                 let only = seen.first().copied().filter(|_| seen.len() == 1);
                 Habit::StillCounted { count, only }
             }
-            Some(_) | None => Habit::SizeOfSuit { suit, deck },
+            Some(_) | None => Habit::SizeOfSuit { deck },
         }
     }
 }

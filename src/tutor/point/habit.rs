@@ -76,8 +76,6 @@ pub enum Habit {
     HandByHand,
     /// The size of the suit before what was seen.
     SizeOfSuit {
-        /// The suit.
-        suit: Suit,
         /// How many the deck has.
         deck: u32,
     },
