@@ -48,7 +48,9 @@ pub use card_said::{
     CallRule, Came, CardDid, CardSense, Compared, Falls, Gone, HowTaken, Lack, LedHere, LostTrick,
     SameIn, Thrown, Told, TrumpIn,
 };
-pub use coach_said::{Alike, Deciding, Decisive, Holds, LookAt, Offers, Remark, Stake, TableHint};
+pub use coach_said::{
+    Alike, Deciding, Decisive, FromOthers, Holds, LookAt, Offers, Remark, Stake, TableHint,
+};
 pub use commands::{
     ArgumentKind, COMMANDS, Command, CommandRow, DRILL_OPTIONS, HelpTopic, MENU, Verb, menu_choice,
     nearest, parse,

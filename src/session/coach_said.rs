@@ -171,6 +171,17 @@ pub enum Deciding {
     Demand,
 }
 
+/// What a bid asks for beyond what a hand counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FromOthers {
+    /// How many tricks are bid.
+    pub bid: u32,
+    /// How many of them the hand does not count.
+    pub tricks: u32,
+    /// Whether the widow comes as well.
+    pub widow: bool,
+}
+
 /// What holds more often than not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LookAt {
@@ -207,19 +218,15 @@ pub enum LookAt {
         trumps: u32,
         /// How many aces beside them.
         aces: u32,
-        /// How many tricks more are bid.
-        from_partner: u32,
-        /// How many are bid.
-        bid: u32,
-        /// Whether the widow comes as well.
-        widow: bool,
+        /// What has to come from elsewhere.
+        rest: FromOthers,
     },
     /// The same without trump.
     BidTops {
         /// What is held of each suit from the top.
         tops: CardSet,
-        /// How many tricks more are bid.
-        from_partner: u32,
+        /// What has to come from elsewhere.
+        rest: FromOthers,
     },
     /// What is given or laid away empties a suit.
     EmptyASuit,

@@ -375,23 +375,17 @@ impl Moment<'_, '_> {
         advice.worths.iter().filter(is_alike).map(|worth| worth.action).collect()
     }
 
-    /// The acts that lose nothing beside the one that is named which anybody feels.
-    pub fn hardly_behind(&self, advice: &Advice, named: Action) -> Vec<Action> {
-        let of_named = advice.worths.iter().find(|worth| worth.action == named);
-        let behind = of_named.map_or(0.0, |worth| worth.behind);
-        let is_near = |worth: &&Worth| !is_felt(advice.by, worth.behind - behind);
-        advice.worths.iter().filter(is_near).map(|worth| worth.action).collect()
-    }
-
     /// What a hint names beside an act: what may do as well, and of partners those who cost nothing that
     /// anybody feels.
     pub fn beside(&self, advice: &Advice, named: Action) -> Vec<Action> {
         if !matches!(named, Action::Partners(_)) {
             return self.alike(advice, named);
         }
-        let mut near = self.hardly_behind(advice, named);
-        near.retain(|act| *act != named);
-        near
+        let of_named = advice.worths.iter().find(|worth| worth.action == named);
+        let behind = of_named.map_or(0.0, |worth| worth.behind);
+        let is_near =
+            |worth: &&Worth| worth.action != named && !is_felt(advice.by, worth.behind - behind);
+        advice.worths.iter().filter(is_near).map(|worth| worth.action).collect()
     }
 
     /// The one act that is called the best: of those that bring as good as most what comes to mind

@@ -104,7 +104,7 @@ impl Advice {
 
     /// Whether every act brought the same in each deal.
     pub(super) fn is_all_the_same(&self) -> bool {
-        self.worths.iter().all(|worth| worth.less + worth.more == 0 && worth.behind.abs() < 1e-9)
+        self.worths.iter().all(|worth| worth.less + worth.more == 0)
     }
 
     /// Whether more than one act may be the best.

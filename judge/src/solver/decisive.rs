@@ -152,24 +152,24 @@ impl<'r> Adviser<'r> {
         let layouts = Layouts::new(view.clone()).map_err(NoAdvice::NoLayout)?;
         let knowing = self.knowing_what_to_name(&layouts, seat, sampling.seed);
         let is_card = to_act.is_some_and(|(_, phase)| phase == Phase::Play);
-        let mut tried = knowing.tries(view, &layouts, sampling, [better, other]);
+        let facts = Facts::of(view, [better, other]);
+        let place = (view, &layouts, &facts);
+        let mut tried = knowing.tries(place, sampling, [better, other]);
         if is_card && tried.iter().all(|tried| tried.ahead.abs() < 1e-9) {
-            tried = knowing.at_any_deal().tries(view, &layouts, sampling, [better, other]);
+            tried = knowing.at_any_deal().tries(place, sampling, [better, other]);
         }
         let sample = Sample { tried, by: self.judged_by(), needed: self.needed(seat) };
-        Ok(sample.decisive(&Facts::of(view, [better, other]).0, [better, other]))
+        Ok(sample.decisive(&facts.0, [better, other]))
     }
 
     /// Both acts in the first deals.
     fn tries(
         &self,
-        view: &View<'r>,
-        layouts: &Layouts<'r>,
+        (view, layouts, facts): (&View<'r>, &Layouts<'r>, &Facts),
         sampling: Sampling,
         [better, other]: [Action; 2],
     ) -> Vec<Tried> {
         let (seat, to_act) = (view.seat, view.to_act);
-        let facts = Facts::of(view, [better, other]);
         let spare: Mutex<Vec<Solver<'r>>> = Mutex::default();
         let one = |number: u32| {
             let used = spare.lock().ok().and_then(|mut spare| spare.pop());

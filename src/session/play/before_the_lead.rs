@@ -4,7 +4,7 @@ use super::{YOU, legal, would_hold::trumps_by_suit};
 use crate::{
     engine::{Action, Faces, Hand, Shift, Silent, effective_suit_with, is_trump},
     rules::{Auction, Ruleset, Sides, Trump},
-    session::{Deciding, LookAt},
+    session::{Deciding, FromOthers, LookAt},
     table::{Card, CardSet, Rank, Ring, Seat},
     tutor::{Argument, Sees},
 };
@@ -136,13 +136,11 @@ pub(super) fn bid_what_counts(
         // Trumps alone were counted a rung before.
         () if bid > most || bid <= counted && aces == 0 => None,
         () => {
-            let from_partner = bid.saturating_sub(counted);
+            let tricks = bid.saturating_sub(counted);
+            let rest = FromOthers { bid, tricks, widow: terms.widow };
             Some(match tops {
-                Some(tops) => LookAt::BidTops { tops, from_partner },
-                None => {
-                    let widow = terms.widow;
-                    LookAt::BidWhatYouCount { trumps, aces, from_partner, bid, widow }
-                }
+                Some(tops) => LookAt::BidTops { tops, rest },
+                None => LookAt::BidWhatYouCount { trumps, aces, rest },
             })
         }
     }

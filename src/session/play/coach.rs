@@ -102,13 +102,13 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
 /// The act that a hint names: of those that do as well as the best one that which is taught.
 pub(super) fn named(moment: &Moment<'_, '_>, advice: &Advice) -> Option<Action> {
     let (hand, act) = (moment.hand, moment.named(advice)?);
-    let alike = moment.alike(advice, act);
+    let alike = moment.beside(advice, act);
     let preferred = highest_lead(hand, &alike)
         .or_else(|| calls_partner(moment, &alike, act))
         .or_else(|| lowest_alone(hand, &alike, act))
         .or_else(|| high_card_first(hand, &alike, act))
         .or_else(|| top_first(hand, &alike, act))
-        .or_else(|| who_bid_most(hand, &moment.hardly_behind(advice, act), act))
+        .or_else(|| who_bid_most(hand, &alike, act))
         .or_else(|| alike.iter().copied().find(|other| even::is_lower(hand, *other, act)));
     preferred.or(Some(act))
 }

@@ -310,7 +310,7 @@ fn of_partners(hand: &Hand<'_>, act: Action, others: &[Action]) -> Option<Even> 
 }
 
 /// The acts that may do as well, without those that spend a higher card of a suit where a lower one is
-/// named: that both come to the same teaches nobody anything.
+/// named, or that speak against what is named: that both come to the same teaches nobody anything.
 pub(super) fn without_higher(hand: &Hand<'_>, act: Action, others: &[Action]) -> Vec<Action> {
     let all = || others.iter().copied().chain([act]);
     let is_higher = |one: Action| all().any(|other| is_lower(hand, other, one));

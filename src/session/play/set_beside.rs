@@ -10,9 +10,8 @@ use crate::{
 };
 
 /// The act that the one that is named is set beside: of bids the next lower one or the pass, of a pass the
-/// lowest bid,
-/// else what comes to mind first, or the next best of those that are worse; nothing where both a bid
-/// and the pass may be the best.
+/// lowest bid, else what comes to mind first, or the next best of those that are worse; nothing where
+/// both a bid and the pass may be the best.
 ///
 /// `others` are those that may do as well.
 pub(super) fn beside(

@@ -14,9 +14,7 @@ pub(super) fn is_with_you(hand: &Hand<'_>, seat: Seat) -> Option<bool> {
 
 /// Whether the learner's side made trump, where he knows who did.
 pub(super) fn are_makers(hand: &Hand<'_>) -> Option<bool> {
-    let makers = hand.view(YOU).makers_known()?.into_parts().0;
-    let mine = makers.contains(YOU);
-    (mine || makers.len() > 1 || !hand.view(YOU).may_be_called()).then_some(mine)
+    is_with_you(hand, hand.contract()?.maker)
 }
 
 /// What those may hold who are not known to play with the learner.

@@ -120,8 +120,10 @@ impl PlayMode {
     ) -> Option<Judged> {
         let best = moment.named(advice)?;
         // Whoever has not asked is judged beside what he would have been told.
-        let named = hinted.or_else(|| named(moment, advice)).filter(|_| best != action);
-        let named = named.unwrap_or(best);
+        let named = match best == action {
+            true => best,
+            false => hinted.or_else(|| named(moment, advice)).unwrap_or(best),
+        };
         let judged = moment.judged_beside(advice, action, named)?;
         let is_little = match judged.by {
             JudgedBy::Points => judged.lost < LITTLE,

@@ -100,8 +100,8 @@ pub(super) fn made_after(names: &Names, decides: &Decides) -> Option<String> {
     })
 }
 
-/// In one deal of so many at least more is scored after the better act where that is told.
-const CLEARLY: u32 = 33;
+/// Where it is told how often a side scores, it does so more often in one deal of so many at least.
+const NOTICED: u32 = 33;
 
 /// What comes of the better act and of the other one, counted in the same deals: after which of them
 /// the own side scores more often; `None` where that is hardly so, or after the other one.
@@ -125,7 +125,7 @@ pub(in crate::text) fn prospects(names: &Names, decides: &Decides) -> Option<Str
         let is_mostly = 2 * played <= decides.of;
         if is_mostly { " (mostly nobody calls then)" } else { "" }
     };
-    (CLEARLY * more >= decides.of).then(|| {
+    (NOTICED * more >= decides.of).then(|| {
         format!(
             "{comes} {} after {after}{}, and {} after {instead}{}, {}.",
             times(scores(better)),

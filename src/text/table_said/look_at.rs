@@ -1,7 +1,7 @@
 //! What holds more often than not, as a hint before an act.
 
 use crate::{
-    session::{CallRule, Deciding, Lack, LookAt},
+    session::{CallRule, Deciding, FromOthers, Lack, LookAt},
     table::Card,
     text::{
         Names,
@@ -67,30 +67,19 @@ pub(super) fn look_at(names: &Names, principle: LookAt) -> String {
             };
             format!("{rule} You would hold {}{lack}.", count(held, "trump"))
         }
-        LookAt::BidWhatYouCount { trumps, aces, from_partner, bid, widow } => {
+        LookAt::BidWhatYouCount { trumps, aces, rest } => {
             let beside = match aces {
                 0 => String::new(),
                 some => format!(" and {}", count(some, "ace")),
             };
-            let held = format!("You would hold {}{beside}", count(trumps, "trump"));
-            match from_partner {
-                0 => format!("{held}."),
-                more => {
-                    let widow = if widow { " or the widow" } else { "" };
-                    format!(
-                        "{held}. For {}, {} must come from {}{widow}, even if each of yours takes one.",
-                        count(bid, "trick"),
-                        number(more),
-                        names.your_ally()
-                    )
-                }
-            }
+            let held = count(trumps, "trump");
+            format!("You would hold {held}{beside}.{}", from_others(names, rest))
         }
-        LookAt::BidTops { tops, from_partner } => {
-            let rest = from_ally(names, from_partner);
+        LookAt::BidTops { tops, rest } => {
             let cards: Vec<Card> = tops.iter().collect();
             let are = if cards.len() == 1 { "is high" } else { "are high" };
-            format!("Without trump {} {are}{rest}.", names.cards(&cards))
+            let rest = from_others(names, rest);
+            format!("Without trump {} {are}.{rest}", names.cards(&cards))
         }
         LookAt::BidLow => {
             "A low bid leaves room: who is outbid may bid higher later.".to_owned()
@@ -104,16 +93,19 @@ pub(super) fn look_at(names: &Names, principle: LookAt) -> String {
     }
 }
 
-/// How many tricks of a bid a partner has to take: `: even if each takes a trick, one trick must come from
-/// your partner`.
-fn from_ally(names: &Names, tricks: u32) -> String {
-    match tricks {
-        0 => String::new(),
-        more => {
-            let (more, ally) = (count(more, "trick"), names.your_ally());
-            format!(": even if each takes a trick, {more} must come from {ally}")
-        }
+/// What a partner has to bring, or the widow: ` For four tricks, one must come from your partner, even if
+/// each of yours takes one.`
+fn from_others(names: &Names, FromOthers { bid, tricks, widow }: FromOthers) -> String {
+    if tricks == 0 {
+        return String::new();
     }
+    let widow = if widow { " or the widow" } else { "" };
+    format!(
+        " For {}, {} must come from {}{widow}, even if each of yours takes one.",
+        count(bid, "trick"),
+        number(tricks),
+        names.your_ally()
+    )
 }
 
 /// What to ask oneself before something is decided once trump is settled.

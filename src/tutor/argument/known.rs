@@ -145,15 +145,17 @@ pub fn needs_all(hand: &Hand<'_>, seat: Seat) -> bool {
 /// Whether the bid of the seat's side can be made no more, its tricks are taken off its score, and the
 /// better card takes one less likely than the other.
 pub(super) fn each_trick_costs(hand: &Hand<'_>, seat: Seat, [better, other]: [Card; 2]) -> bool {
+    if !tricks_cost(hand, seat) {
+        return false;
+    }
     let sides = hand.view(seat).sides_known().unwrap_or(SeatSet::of(seat));
-    let is_less = CardTurn::of(hand, seat, sides).is_some_and(|turn| {
+    CardTurn::of(hand, seat, sides).is_some_and(|turn| {
         let height = |card: Card| (turn.is_trump(card), turn.height(card));
         match turn.table.is_empty() {
             true => height(better) < height(other),
             false => turn.takes(other) && !turn.takes(better),
         }
-    });
-    is_less && tricks_cost(hand, seat)
+    })
 }
 
 /// Whether the bid of the seat's side can be made no more, and its tricks are taken off its score.
