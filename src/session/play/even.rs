@@ -78,10 +78,9 @@ pub(super) fn told(
         Alike::One | Alike::Settled => None,
     };
     let open = || open.filter(|_| !said.speaks && !said.ruled);
-    // Nothing is said of other suits where none is named.
-    let is_named = *alike != Alike::One;
-    let told = even(hand, act, others).filter(is_told);
-    let told = told.filter(|even| is_named || !matches!(even, Even::AsManyTrumps(_)));
+    // Calls, suits and partners are set beside others only where one of those is named.
+    let is_alone = *alike == Alike::One && act.played().is_none();
+    let told = even(hand, act, if is_alone { &[] } else { others }).filter(is_told);
     // What becomes of the hand says more than what the cards have in common, unless they are the same.
     let is_one = advice.worths.iter().all(|worth| worth.error < ROUNDED);
     let is_asked =

@@ -14,7 +14,7 @@ use crate::{
         context::Context,
     },
     solver::Worth,
-    tutor::{Argument, CallCards, Case, Judged, KeptFor},
+    tutor::{Argument, CallCards, Case, Decides, Judged, KeptFor},
 };
 
 /// Lessons up to this level speak of cards alone: what advice is comes at its end.
@@ -235,9 +235,10 @@ impl PlayMode {
         let decides = judged.why.clone().or_else(|| self.judged_at(then).why(acts));
         // What does as well as a pass is not said to cost less.
         let [sound, _] = weighed.others();
-        let decides = decides.filter(|found| {
-            let costs_less = matches!(found.argument, Some(Argument::FailsForLess { .. }));
-            !(costs_less && sound.contains(&acts[1]))
+        let decides = decides.map(|found| {
+            let costs_less = |said: &Argument| matches!(said, Argument::FailsForLess { .. });
+            let told = |said: &Argument| !(costs_less(said) && sound.contains(&acts[1]));
+            Decides { argument: found.argument.filter(told), ..found }
         });
         let case = Case::between(then, YOU, acts, decides);
         let is_beside_a_third = judged.is_sound() && proposed.is_none();
