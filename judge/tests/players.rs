@@ -15,8 +15,8 @@ use leftbower_judge::{
     },
     rules::{BidName, Ruleset, Sides, Trump, Variant},
     solver::{
-        Adviser, CardTurn, Layouts, Level, Player, RuleOfThumb, Sampling, Thresholds, deal,
-        play_out,
+        Adviser, CardTurn, CountedCalls, Layouts, Level, Player, RuleOfThumb, Sampling, Thresholds,
+        deal, play_out,
     },
     table::{BySeat, CardSet, Play, Ring, Seat, SeatSet, Suit},
 };
@@ -608,6 +608,52 @@ fn thresholds_that_ship_are_those_that_players_learn() {
             .collect();
         let mean = apart.iter().sum::<f64>() / f64::from(u32::try_from(apart.len()).expect("few"));
         assert!(apart.len() >= 8 && mean < 0.4, "{variant}: {mean} points apart");
+    }
+}
+
+/// In each round, how often each seat was asked, and how often it called.
+type CalledOf = BTreeMap<(usize, Seat), (f64, f64)>;
+
+/// What players say in auctions, by their places and by rounds and seats.
+fn auctions(rules: &Ruleset, player: &RuleOfThumb, seed: Seed) -> (CountedCalls, CalledOf) {
+    let (mut counted, mut calls) = (CountedCalls::default(), CalledOf::new());
+    let dealer = Ring::new(rules.players).all().iter().last().expect("somebody deals");
+    for number in 0..1_500 {
+        let mut hand = Hand::new(rules, deal(rules, dealer, &mut seed.stream(number)));
+        let mut asked: BTreeMap<Seat, usize> = BTreeMap::new();
+        while let Ok(Some((who, Phase::Auction))) = hand.turn(&mut Silent) {
+            let (_, action) = player.acts(&hand).expect("a turn");
+            counted.count(player, &hand, who, action);
+            let round = asked.entry(who).or_default();
+            let (turns, called) = calls.entry((*round, who)).or_default();
+            *turns += 1.0;
+            *called += f64::from(u8::from(action != Action::Pass));
+            *round += 1;
+            hand.act(who, action).expect("what players do is legal");
+        }
+    }
+    (counted, calls)
+}
+
+/// Whoever starts from nothing and draws his thresholds to what others say calls as often as they do:
+/// at each seat and in each round, in other deals than those that were counted. Four points are
+/// allowed, and three standard errors.
+#[test]
+fn whose_thresholds_are_drawn_to_others_calls_as_often_as_they_do() {
+    for variant in ["classic", "hasenpfeffer", "auction-5"] {
+        let rules = rules(variant);
+        let others = RuleOfThumb::practised(&rules);
+        let (counted, _) = auctions(&rules, &others, Seed(31));
+        let drawn = Thresholds::default().drawn_to(&counted);
+        let (_, wanted) = auctions(&rules, &others, Seed(32));
+        let (_, found) = auctions(&rules, &RuleOfThumb::going_by(&rules, &drawn), Seed(32));
+        for (at, (turns, called)) in wanted {
+            let (other_turns, other_called) = found.get(&at).copied().unwrap_or_default();
+            let least = turns.min(other_turns).max(1.0);
+            let apart = (called / turns - other_called / other_turns.max(1.0)).abs();
+            let allowed = 0.04 + 3.0 * (0.5 / least).sqrt();
+            assert!(apart <= allowed, "{variant}, {at:?}: {apart:.3} apart of {least}");
+        }
     }
 }
 

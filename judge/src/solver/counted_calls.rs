@@ -1,79 +1,194 @@
-//! How often calls are made at each place of an auction, and thresholds by which they are made as
-//! often as players judge them to be worth it.
+//! What was said at each place of an auction, and thresholds by which it is said as often.
 
 use std::collections::BTreeMap;
 
-use super::thresholds::{Place, Thresholds};
+use super::{
+    RuleOfThumb,
+    rollout::choices,
+    stakes::Ledger,
+    thresholds::{Place, Thresholds},
+};
 use crate::{
     engine::{Action, Hand},
     table::Seat,
 };
 
-/// The weight of a place at which half of what it tells is believed.
+/// The turns at a place at which half of what they tell is believed.
 const DOUBT: f64 = 40.0;
 
-/// No threshold is moved by more points at once.
-const MOST: f64 = 0.5;
+/// How often each threshold of a place is set anew: it hangs on the others.
+const SWEEPS: u32 = 40;
 
-/// How often calls were made of a turned-up card, or of a suit after it, at each place of the
-/// auction at which one could be.
+/// How far beyond all that was promised a threshold lies that nobody, or everybody, is to reach.
+const BEYOND: f64 = 0.05;
+
+/// What was said of a turned-up card, of a suit after it, or what was bid, at each place of the
+/// auction, and what the cards of those who were asked promised for each call.
 ///
 /// ```
-/// use leftbower_judge::{engine::{Action, Hand, Silent}, rules::Variant, solver::{CountedCalls, Thresholds, deal}, table::Seat, chance::Seed};
+/// use leftbower_judge::{engine::{Action, Hand, Silent}, rules::Variant, solver::{CountedCalls, RuleOfThumb, Thresholds, deal}, table::Seat, chance::Seed};
 /// let rules = Variant::find("classic").expect("shipped").rules();
-/// let hand = Hand::new(&rules, deal(&rules, Seat::FIRST, &mut Seed(1).rng()));
-/// let (seat, _) = hand.turn(&mut Silent).expect("it goes on").expect("somebody is asked");
-/// let [mut often, mut seldom] = [CountedCalls::default(), CountedCalls::default()];
-/// often.count(&hand, seat, Action::OrderUp { alone: false });
-/// seldom.count(&hand, seat, Action::Pass);
+/// let player = RuleOfThumb::practised(&rules);
+/// let mut counted = CountedCalls::default();
+/// for number in 0..100 {
+///     let hand = Hand::new(&rules, deal(&rules, Seat::FIRST, &mut Seed(1).stream(number)));
+///     let (seat, _) = hand.turn(&mut Silent).expect("it goes on").expect("somebody is asked");
+///     counted.count(&player, &hand, seat, Action::OrderUp { alone: false });
+/// }
 /// let shipped = Thresholds::shipped(&rules).expect("what ships");
-/// assert_ne!(shipped.drawn_to(&often, &seldom, 1.0), shipped, "who calls too often is moved");
-/// assert_eq!(shipped.drawn_to(&often, &often, 1.0), shipped);
+/// assert_ne!(shipped.drawn_to(&counted), shipped, "others call less often");
+/// assert_eq!(shipped.drawn_to(&CountedCalls::default()), shipped);
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct CountedCalls(BTreeMap<Place, Asked>);
+pub struct CountedCalls(BTreeMap<Place, Vec<Turn>>);
 
-/// How often somebody was asked at a place, and how often he called.
-#[derive(Clone, Copy, Debug, Default)]
-struct Asked {
-    asked: f64,
-    called: f64,
+/// What somebody could have said at a turn of an auction, and what he said.
+#[derive(Clone, Debug)]
+struct Turn {
+    /// What each call promises, by where its threshold is kept: all calls of a turned-up card or a
+    /// suit have one between them, each bid has its own.
+    calls: Vec<(Place, f64)>,
+    /// Which it was; none for a pass.
+    said: Option<Place>,
+    may_pass: bool,
 }
 
 impl CountedCalls {
-    /// Counts what `seat` said to a turned-up card, or after it.
-    pub fn count(&mut self, hand: &Hand<'_>, seat: Seat, said: Action) {
-        let at = self.0.entry(Place::of(hand, seat)).or_default();
-        at.asked += 1.0;
-        at.called += if said == Action::Pass { 0.0 } else { 1.0 };
+    /// Counts what `seat` said, whose cards `player` weighs.
+    pub fn count(&mut self, player: &RuleOfThumb, hand: &Hand<'_>, seat: Seat, said: Action) {
+        let mut ledger = Ledger::default();
+        let place = |action| match action {
+            Action::Bid(bid) => Place::of_bid(hand, seat, bid),
+            _ => Place::of(hand, seat),
+        };
+        let legal = choices(hand);
+        let mut calls: Vec<(Place, f64)> = Vec::new();
+        for action in legal.iter().copied().filter(|action| *action != Action::Pass) {
+            let weighed = &player.heuristic;
+            let promised = match action {
+                Action::Bid(_) => weighed.promises(hand, seat, action, &mut ledger),
+                _ => weighed.likes(hand, seat, action, &mut ledger),
+            };
+            let Some(promised) = promised else { continue };
+            let at = place(action);
+            match calls.iter_mut().find(|(place, _)| *place == at) {
+                Some((_, most)) => *most = most.max(promised),
+                None => calls.push((at, promised)),
+            }
+        }
+        let said = (said != Action::Pass).then(|| place(said));
+        let turn = Turn { calls, said, may_pass: legal.contains(&Action::Pass) };
+        self.0.entry(Place::of(hand, seat)).or_default().push(turn);
     }
 
     /// These and the others.
     #[must_use]
-    pub fn plus(mut self, other: &Self) -> Self {
-        for (place, more) in &other.0 {
-            let at = self.0.entry(*place).or_default();
-            at.asked += more.asked;
-            at.called += more.called;
+    pub fn plus(mut self, other: Self) -> Self {
+        for (place, turns) in other.0 {
+            self.0.entry(place).or_default().extend(turns);
         }
         self
     }
 }
 
-impl Thresholds {
-    /// The same with each threshold of a call with a partner moved towards where those who go by
-    /// it, of whom `modelled` was counted, call as often as players who are judged at the same
-    /// table, of whom `judged` was: by `gain` points for a difference of all hands.
-    #[must_use]
-    pub fn drawn_to(&self, modelled: &CountedCalls, judged: &CountedCalls, gain: f64) -> Self {
-        let mut moved = self.clone();
-        for (place, judged) in &judged.0 {
-            let Some(modelled) = modelled.0.get(place) else { continue };
-            let least = judged.asked.min(modelled.asked);
-            let more = modelled.called / modelled.asked - judged.called / judged.asked;
-            let step = gain * more * least / (least + DOUBT);
-            *moved.together.entry(*place).or_default() += step.clamp(-MOST, MOST);
-        }
-        moved
+impl Turn {
+    /// What it is worth to say something else than the call of that place; nothing is said of a turn
+    /// at which there is nothing else.
+    fn otherwise(&self, thresholds: &BTreeMap<Place, f64>, call: Place) -> Option<f64> {
+        let others = self.calls.iter().filter(|(place, _)| *place != call);
+        let worths = others.map(|(place, promised)| promised - at(thresholds, *place));
+        worths.chain(self.may_pass.then_some(0.0)).reduce(f64::max)
     }
+
+    /// By how much the call of that place may be asked to promise for it to be made.
+    fn most(&self, thresholds: &BTreeMap<Place, f64>, call: Place) -> Option<f64> {
+        let (_, promised) = self.calls.iter().find(|(place, _)| *place == call)?;
+        Some(promised - self.otherwise(thresholds, call)?)
+    }
+}
+
+fn at(thresholds: &BTreeMap<Place, f64>, place: Place) -> f64 {
+    thresholds.get(&place).copied().unwrap_or(0.0)
+}
+
+impl Thresholds {
+    /// The same without slopes, and with the thresholds of calls set so that who goes by them says
+    /// each thing as often as was `counted`, at the same turns; nearer to what he says now where few were
+    /// counted.
+    ///
+    /// Thresholds of one place hang together, for a bid is weighed against other bids: each is set in
+    /// turn, until none moves any more. What is looked for are the prices at which everything is
+    /// taken as often as is wanted, of which there is no second set.
+    #[must_use]
+    pub fn drawn_to(&self, counted: &CountedCalls) -> Self {
+        let mut drawn = self.clone();
+        for turns in counted.0.values() {
+            let shares = self.wanted(turns);
+            for _ in 0..SWEEPS {
+                for (call, wanted) in &shares {
+                    let threshold = reached_by(turns, &drawn.together, *call, *wanted);
+                    drawn.together.extend(threshold.map(|threshold| (*call, threshold)));
+                }
+            }
+        }
+        if !counted.0.is_empty() {
+            drawn.slopes.clear();
+        }
+        drawn
+    }
+
+    /// How many of these turns at one place each call is to be made at.
+    fn wanted(&self, turns: &[Turn]) -> BTreeMap<Place, f64> {
+        let mut wanted: BTreeMap<Place, f64> = BTreeMap::new();
+        let total = f64::from(u32::try_from(turns.len()).unwrap_or(u32::MAX));
+        let believed = total / (total + DOUBT);
+        for turn in turns {
+            for (call, _) in &turn.calls {
+                wanted.entry(*call).or_default();
+            }
+            let modelled = self.says(turn);
+            for (said, part) in [(modelled, 1.0 - believed), (turn.said, believed)] {
+                if let Some(call) = said {
+                    *wanted.entry(call).or_default() += part;
+                }
+            }
+        }
+        wanted
+    }
+
+    /// What somebody says who goes by these thresholds.
+    fn says(&self, turn: &Turn) -> Option<Place> {
+        let worth =
+            |(call, promised): &(Place, f64)| (Some(*call), self.of_bid_at(*call, *promised));
+        let pass = turn.may_pass.then_some((None, 0.0));
+        let all = pass.into_iter().chain(turn.calls.iter().map(worth));
+        all.reduce(|best, other| if other.1 > best.1 { other } else { best })?.0
+    }
+}
+
+/// The threshold of `call` that is reached at so many of the turns, the others being as they are.
+///
+/// `None` where it is already, or the call is never weighed against anything.
+fn reached_by(
+    turns: &[Turn],
+    thresholds: &BTreeMap<Place, f64>,
+    call: Place,
+    wanted: f64,
+) -> Option<f64> {
+    let mut most: Vec<f64> = turns.iter().filter_map(|turn| turn.most(thresholds, call)).collect();
+    most.sort_unstable_by(|a, b| b.total_cmp(a));
+    let (first, last) = (most.first()?, most.last()?);
+    let forced = turns.iter().filter(|turn| turn.calls.len() == 1 && !turn.may_pass).count();
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    // no more than there are turns
+    let reach = (wanted.round() as usize).saturating_sub(forced);
+    let now = at(thresholds, call);
+    if most.partition_point(|most| *most > now) == reach {
+        return None;
+    }
+    Some(match (reach.checked_sub(1).and_then(|at| most.get(at)), most.get(reach)) {
+        (Some(in_reach), Some(beyond)) => f64::midpoint(*in_reach, *beyond),
+        (None, _) => first + BEYOND,
+        (_, None) => last - BEYOND,
+    })
 }
