@@ -4,6 +4,11 @@
 //! agree on every card of every deal; then each solves all deals of a file in turn, and the fastest
 //! of several rounds counts.
 //!
+//! On 2026-11-29, two cores of an Intel Xeon, tricks: 14.9 times as fast on 5×4, 6.5 on 6×4, 35.7 alone,
+//! 2.6 on 8×4, where 4 is wanted; every lead 8.7, 4.0, 18.7 and 2.2. On 8×4 both look at about as many
+//! positions between tricks (594 a deal by our count, 522 by theirs as published), of which a third are
+//! searched further; one takes us 219 ns with all its cards, and would have to take 140.
+//!
 //! A Euchre deal with a trump suit is a bridge deal: every suit's cards, the left bower among the
 //! trumps, lie on bridge ranks from the ace down. A lone maker's partner gets the lowest cards of a
 //! plain suit, which never win anything.
