@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::{Tried, acted, moment, rules, seat, seeds, set};
+use crate::support::{Tried, acted, held, moment, rules, seat, seeds, set};
 use leftbower_judge::{
     chance::Seed,
     engine::{Action, Dealt, Hand, View},
@@ -103,7 +103,7 @@ fn every_deal_that_agrees_is_drawn_equally_often() {
         "2 play JD",
         "3 play AS",
     ];
-    let truth = BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand)));
+    let truth = held(&hands);
     let truth = acted(acted(start(truth), &ordered), &["4 discard QC"]);
     let truth = acted(truth, &plays);
     let view: View<'_> = truth.view(seat(1));
@@ -163,7 +163,7 @@ fn every_deal_that_agrees_is_drawn_equally_often() {
 fn a_void_is_kept_and_a_card_taken_up_may_be_gone() {
     let rules = rules("classic");
     let hands = ["AH KH 9C QS KS", "AD 9D 10D JD AC", "QH 10H AS 10S KC", "JH QD QC 9H JC"];
-    let dealt = BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand)));
+    let dealt = held(&hands);
     let hand = Hand::new(
         &rules,
         Dealt { dealer: seat(4), hands: dealt, up: vec![crate::support::card("9S")], widow: None },
@@ -192,7 +192,7 @@ fn a_void_is_kept_and_a_card_taken_up_may_be_gone() {
 fn what_cannot_have_been_dealt_is_refused() {
     let rules = rules("classic");
     let hands = ["AH KH 9C QS KS", "AD 9D 10D JD AC", "QH 10H AS 10S KC", "JH QD QC 9H JC"];
-    let dealt = BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand)));
+    let dealt = held(&hands);
     let up = vec![crate::support::card("9S")];
     let hand = Hand::new(&rules, Dealt { dealer: seat(4), hands: dealt, up, widow: None });
     let hand = acted(hand, &["1 order up", "4 discard QC"]);

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use crate::support::{
-    Tried, acted, card, cards, defaults, moment, rules, sampled, seat, seeds, set, single_options,
-    sparsely,
+    Tried, acted, card, cards, defaults, held, moment, rules, sampled, seat, seeds, set,
+    single_options, sparsely,
 };
 use leftbower_judge::{
     chance::{Seed, below},
@@ -153,7 +153,7 @@ fn hands_of_every_option_are_played_out() {
 /// What `level` does in a hand of known cards after some acts; the last seat deals.
 fn acts(level: Level, rules: &str, at: At<'_>) -> Action {
     let rules = crate::support::rules(rules);
-    let hands = BySeat::from_fn(|seat| at.hands.get(seat.index()).map(|hand| set(hand)));
+    let hands = held(at.hands);
     let dealer = seat(rules.players);
     let dealt = Dealt { dealer, hands, up: vec![card(at.up)], widow: None };
     let start = Hand::new(&rules, dealt);
@@ -293,7 +293,7 @@ fn nothing_but_trumps_wants_no_help() {
         [("JH JD AH KH 7H", Action::NoHelp), ("JH JD AH KH 7S", Action::CallForBest)]
     {
         let hands = [own, "AC KC QC 10C 7C", "JC AD KD 10D 9H", "AS KS QS 10S 8H"];
-        let hands = BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand)));
+        let hands = held(&hands);
         let dealt = Dealt { dealer: seat(4), hands, up: vec![card("7D")], widow: None };
         let called = ["1 pass", "2 pass", "3 pass", "4 pass", "1 call H alone"];
         let mut hand = acted(Hand::new(&rules, dealt), &called);
@@ -320,12 +320,8 @@ fn who_may_choose_partners_chooses_as_many_as_he_may() {
         "AD KD QD 10D 8D",
         "JD JH 9S 9D 9H",
     ];
-    let dealt = Dealt {
-        dealer: seat(5),
-        hands: BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand))),
-        up: vec![],
-        widow: Some(set("8H 8S")),
-    };
+    let dealt =
+        Dealt { dealer: seat(5), hands: held(&hands), up: vec![], widow: Some(set("8H 8S")) };
     let acts = ["1 bid 5", "2 pass", "3 pass", "4 pass", "5 pass", "1 trump C", "1 discard 8H 8S"];
     let hand = acted(Hand::new(&rules, dealt), &acts);
     let Some((_, Action::Partners(partners))) = RuleOfThumb::practised(&rules).acts(&hand) else {

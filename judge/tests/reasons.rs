@@ -6,7 +6,7 @@ use leftbower_judge::{
     table::{BySeat, Play, Ring, Seat, Suit},
 };
 
-use crate::support::{acted, card, cards, patch, rules, seat, set};
+use crate::support::{acted, card, cards, held, patch, rules, seat, set};
 
 /// A hand of a table where only the card turned up is told, after some acts.
 fn at<'r>(rules: &'r Ruleset, up: &str, acts: &[&str]) -> Hand<'r> {
@@ -125,12 +125,7 @@ fn a_joker_of_no_suit_shows_no_void() {
 fn a_lone_defender_keeps_the_dealers_cards_as_they_are() {
     let rules = rules("standard: defend-alone");
     let hands = ["JS AS KS QS 9D", "JC AC KD QD 7H", "10S AH 10D 8D 7D", "9C KC QH JH 8H"];
-    let dealt = Dealt {
-        dealer: seat(4),
-        hands: BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand))),
-        up: cards("9H"),
-        widow: None,
-    };
+    let dealt = Dealt { dealer: seat(4), hands: held(&hands), up: cards("9H"), widow: None };
     let named = ["1 pass", "2 pass", "3 pass", "4 pass", "1 call S alone", "2 defend alone"];
     let hand = acted(Hand::new(&rules, dealt.clone()), &named);
     assert_eq!(hand.held(seat(4)), Some(set(hands[3])));

@@ -6,14 +6,14 @@ use std::collections::{BTreeMap, HashMap};
 use crate::support::{
     FALSE, Tried, acted, card,
     deals::{ASKED, Ask, BRIDGE, Deal, LARGE},
-    dealt, patch, patched, played_on, seat, seeds, set, variant,
+    dealt, held, patch, patched, played_on, seat, seeds, set, variant,
 };
 use leftbower_judge::{
     chance::{Seed, shuffle},
     engine::{Action, Dealt, Hand, Phase, Turn, legal_cards, makers, winner},
     rules::{Ruleset, Trump},
     solver::{NotSearchable, Position, Solver, next_tricks},
-    table::{BySeat, Card, CardSet, Play, Rank, Ring, Seat, SeatSet, Suit, Trick},
+    table::{Card, CardSet, Play, Rank, Ring, Seat, SeatSet, Suit, Trick},
 };
 use serde::Deserialize;
 
@@ -175,12 +175,7 @@ fn defenders_who_score_alone_are_no_partners() {
     ] {
         let rules = patch(belief).apply(&variant(id).rules()).expect("it can be read");
         let dealer = seat(rules.players);
-        let start = Dealt {
-            dealer,
-            hands: BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand))),
-            up: vec![card("9H")],
-            widow: None,
-        };
+        let start = Dealt { dealer, hands: held(hands), up: vec![card("9H")], widow: None };
         let mut hand = Hand::new(&rules, start);
         for other in 1..rules.players {
             hand = acted(hand, &[&format!("{other} pass")]);

@@ -1,7 +1,7 @@
 //! What one seat sees: every card has its place, what is called known is true, and hidden cards
 //! dealt anew change nothing.
 
-use crate::support::{Tried, acted, card, cards, moment, seat, seeds, set};
+use crate::support::{Tried, acted, card, cards, held, moment, seat, seeds, set};
 use leftbower_judge::{
     chance::pick,
     engine::{Action, Contract, Dealt, Hand, Seen, View, effective_suit, makers, side_of},
@@ -225,16 +225,10 @@ fn dealing_hidden_cards_anew_leaves_the_view_unchanged() {
 #[test]
 fn who_is_void_in_the_called_suit_is_an_opponent() {
     let hands = ["AS 10S AD 9D 8D", "9S KH QH KC QC", "KD 10D AH 10H JC", "QD JD 7D 8C 9C"];
-    let dealt = Dealt {
-        dealer: seat(4),
-        hands: BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand))),
-        up: cards("JS"),
-        widow: None,
-    };
-    let rules: &'static leftbower_judge::rules::Ruleset =
-        Box::leak(Box::new(crate::support::rules("call-ace")));
+    let dealt = Dealt { dealer: seat(4), hands: held(&hands), up: cards("JS"), widow: None };
+    let rules = crate::support::rules("call-ace");
     let acts = ["1 order up", "4 discard 9C", "1 call-suit diamonds", "1 play 9D"];
-    let hand = acted(Hand::new(rules, dealt), &acts);
+    let hand = acted(Hand::new(&rules, dealt), &acts);
     let told = |hand: &Hand<'_>, own, other| hand.view(seat(own)).plays_with(seat(other));
     assert_eq!([2, 3, 4].map(|other| told(&hand, 1, other)), [None, None, None]);
     assert_eq!([2, 3, 4].map(|own| told(&hand, own, 1)), [Some(false), None, None]);
@@ -246,15 +240,10 @@ fn who_is_void_in_the_called_suit_is_an_opponent() {
 #[test]
 fn a_card_taken_up_may_have_been_laid_away() {
     let hands = ["KC 9C AH KH 9H", "JC AC AD KD 9D", "AS KS QH 10H QC", "JS QS 10C QD 10D"];
-    let dealt = |up: &str| Dealt {
-        dealer: seat(4),
-        hands: BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand))),
-        up: cards(up),
-        widow: None,
-    };
-    let rules: &'static leftbower_judge::rules::Ruleset =
-        Box::leak(Box::new(crate::support::rules("classic")));
-    let hand = acted(Hand::new(rules, dealt("9S")), &["1 order up"]);
+    let dealt =
+        |up: &str| Dealt { dealer: seat(4), hands: held(&hands), up: cards(up), widow: None };
+    let rules = crate::support::rules("classic");
+    let hand = acted(Hand::new(&rules, dealt("9S")), &["1 order up"]);
     let view = hand.view(seat(1));
     assert_eq!((view.known[seat(4)], view.count[seat(4)]), (set("9S"), 6), "he has just taken it");
     let hand = acted(hand, &["4 discard 9S"]);
@@ -272,13 +261,12 @@ fn a_card_taken_up_may_have_been_laid_away() {
     let hand = acted(hand, &["1 play AH", "2 play 9D"]);
     assert_eq!(hand.view(seat(3)).voids, [(seat(2), leftbower_judge::table::Suit::Hearts)]);
     // In the standard game he discards first, so he surely holds it.
-    let rules: &'static leftbower_judge::rules::Ruleset =
-        Box::leak(Box::new(crate::support::rules("standard")));
-    let hand = acted(Hand::new(rules, dealt("9S")), &["1 order up", "4 discard 10D"]);
+    let rules = crate::support::rules("standard");
+    let hand = acted(Hand::new(&rules, dealt("9S")), &["1 order up", "4 discard 10D"]);
     assert_eq!(hand.view(seat(1)).known[seat(4)], set("9S"));
     // The same where only the outcome is told.
     let told = Hand::at_first_lead(
-        rules,
+        &rules,
         dealt("9S"),
         Contract::new(seat(1), "S".parse().expect("a trump")),
     );

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::{Tried, acted, card, cards, played_on, rules, seat, seeds, set};
+use crate::support::{Tried, acted, card, cards, held, played_on, rules, seat, seeds};
 use leftbower_judge::{
     chance::Seed,
     engine::{Action, Dealt, Hand, Phase, Seen, effective_suit, strength},
@@ -10,7 +10,7 @@ use leftbower_judge::{
     solver::{
         Advice, Adviser, Layouts, NoAdvice, RuleOfThumb, Sampling, Style, Worth, brings_more, deal,
     },
-    table::{BySeat, Card, CardSet, Ring, Seat},
+    table::{Card, CardSet, Ring, Seat},
 };
 
 fn sampling(most: u32) -> Sampling {
@@ -77,12 +77,7 @@ fn every_legal_act_of_every_variant_has_a_worth() {
 /// Classic, spades turned up: seat 1 holds the five highest trumps.
 fn five_sure_tricks() -> Dealt {
     let hands = ["JS JC AS KS QS", "AH KH QH JH 10H", "AD KD QD JD 10D", "AC KC QC 10C 9H"];
-    Dealt {
-        dealer: seat(4),
-        hands: BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand))),
-        up: cards("9S"),
-        widow: None,
-    }
+    Dealt { dealer: seat(4), hands: held(&hands), up: cards("9S"), widow: None }
 }
 
 #[test]
@@ -288,7 +283,7 @@ fn what_fell_behind_would_not_have_caught_up() {
 /// Seat 2 holds four trumps and an ace once 9S is ordered up to seat 4.
 fn a_lone_hand() -> Dealt {
     let hands = ["9H 10H 9D 10D QC", "JS JC AS KS AH", "AD KD KH QH AC", "QD JD JH 9C 10C"];
-    let hands = BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand)));
+    let hands = held(&hands);
     Dealt { dealer: seat(4), hands, up: cards("9S"), widow: None }
 }
 
@@ -492,12 +487,7 @@ fn to_keep_the_higher_of_two_cards_is_worth_no_less() {
 #[test]
 fn where_believed_deals_tell_nothing_all_are_looked_at() {
     let hands = ["QC 9S JH JD 10D", "KH 10H 9H KD 9C", "AH KC QH QD AC", "JS AD AS 9D 10S"];
-    let dealt = Dealt {
-        dealer: seat(2),
-        hands: BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand))),
-        up: cards("10C"),
-        widow: None,
-    };
+    let dealt = Dealt { dealer: seat(2), hands: held(&hands), up: cards("10C"), widow: None };
     let rules = rules("classic");
     let calls = ["3 pass", "4 pass", "1 pass", "2 order up", "2 discard KD"];
     let first = ["3 play AH", "4 play JS", "1 play JH", "2 play 9H", "4 play AD", "1 play JD"];

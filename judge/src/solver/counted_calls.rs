@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     RuleOfThumb,
+    duplicate::count,
     rollout::choices,
     stakes::Ledger,
     thresholds::{Place, Thresholds},
@@ -16,7 +17,7 @@ use crate::{
 /// The turns at a place at which half of what they tell is believed.
 const DOUBT: f64 = 40.0;
 
-/// How often each threshold of a place is set anew: it hangs on the others.
+/// How often each threshold of a place is set anew at most: it hangs on the others.
 const SWEEPS: u32 = 40;
 
 /// How far beyond all that was promised a threshold lies that nobody, or everybody, is to reach.
@@ -96,7 +97,8 @@ impl Turn {
     /// at which there is nothing else.
     fn otherwise(&self, thresholds: &BTreeMap<Place, f64>, call: Place) -> Option<f64> {
         let others = self.calls.iter().filter(|(place, _)| *place != call);
-        let worths = others.map(|(place, promised)| promised - at(thresholds, *place));
+        let worths =
+            others.map(|(place, promised)| promised - Thresholds::kept(thresholds, *place));
         worths.chain(self.may_pass.then_some(0.0)).reduce(f64::max)
     }
 
@@ -105,10 +107,6 @@ impl Turn {
         let (_, promised) = self.calls.iter().find(|(place, _)| *place == call)?;
         Some(promised - self.otherwise(thresholds, call)?)
     }
-}
-
-fn at(thresholds: &BTreeMap<Place, f64>, place: Place) -> f64 {
-    thresholds.get(&place).copied().unwrap_or(0.0)
 }
 
 impl Thresholds {
@@ -125,9 +123,13 @@ impl Thresholds {
         for turns in counted.0.values() {
             let shares = self.wanted(turns);
             for _ in 0..SWEEPS {
+                let before = drawn.together.clone();
                 for (call, wanted) in &shares {
                     let threshold = reached_by(turns, &drawn.together, *call, *wanted);
                     drawn.together.extend(threshold.map(|threshold| (*call, threshold)));
+                }
+                if drawn.together == before {
+                    break;
                 }
             }
         }
@@ -140,7 +142,7 @@ impl Thresholds {
     /// How many of these turns at one place each call is to be made at.
     fn wanted(&self, turns: &[Turn]) -> BTreeMap<Place, f64> {
         let mut wanted: BTreeMap<Place, f64> = BTreeMap::new();
-        let total = f64::from(u32::try_from(turns.len()).unwrap_or(u32::MAX));
+        let total = count(turns.len());
         let believed = total / (total + DOUBT);
         for turn in turns {
             for (call, _) in &turn.calls {
@@ -182,7 +184,7 @@ fn reached_by(
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     // no more than there are turns
     let reach = (wanted.round() as usize).saturating_sub(forced);
-    let now = at(thresholds, call);
+    let now = Thresholds::kept(thresholds, call);
     if most.partition_point(|most| *most > now) == reach {
         return None;
     }

@@ -158,7 +158,7 @@ impl Thresholds {
     /// The same of a bid at that place.
     pub(super) fn of_bid_at(&self, place: Place, promised: f64) -> f64 {
         let slope = self.slopes.get(&place).copied().unwrap_or(1.0);
-        slope * promised - self.together.get(&place).copied().unwrap_or(0.0)
+        slope * promised - Self::kept(&self.together, place)
     }
 
     /// By how much a lone hand of `seat` has to promise more than one with a partner.
@@ -171,7 +171,12 @@ impl Thresholds {
         if known.is_empty() {
             return 0.0;
         }
-        known.get(&place()).copied().unwrap_or(0.0)
+        Self::kept(known, place())
+    }
+
+    /// The same where something was learnt somewhere.
+    pub(super) fn kept(known: &BTreeMap<Place, f64>, place: Place) -> f64 {
+        known.get(&place).copied().unwrap_or(0.0)
     }
 
     /// What ships for these rules.

@@ -14,7 +14,7 @@ use leftbower_judge::{
     engine::{Action, Hand, Phase},
     rules::{OptionValue, Options, Patch, Ruleset, Variant},
     solver::deal,
-    table::{Card, CardSet, Ring, Seat, Suit},
+    table::{BySeat, Card, CardSet, Ring, Seat, Suit},
 };
 use rand::Rng;
 
@@ -36,6 +36,11 @@ pub fn cards(text: &str) -> Vec<Card> {
 /// Cards as a set.
 pub fn set(text: &str) -> CardSet {
     cards(text).into_iter().collect()
+}
+
+/// Hands as seats hold them, the first seat's first.
+pub fn held(hands: &[&str]) -> BySeat<Option<CardSet>> {
+    BySeat::from_fn(|seat| hands.get(seat.index()).map(|hand| set(hand)))
 }
 
 /// The shipped variant of that id.
