@@ -792,7 +792,7 @@ fn a_left_bower_that_keeps_its_suit_draws_no_trumps() {
 
 #[test]
 fn a_bid_that_is_lost_makes_tricks_dear() {
-    let said = last_reason(&["play pepper casual after seed 8241", "d", "d", "4", "4"]);
+    let said = last_reason(&["play pepper casual after seed 8208", "d", "d", "4", "4"]);
     assert_eq!(said, Some(Argument::EachTrickCosts));
 }
 
@@ -876,8 +876,7 @@ fn high_cards_count_without_trump() {
 #[test]
 fn what_never_brings_more_is_a_little_worse() {
     let mut session = Session::new(crate::support::shipped(), Seed(1), "classic");
-    let first = ["play two-handed casual after seed 8504", "pass", "jd", "ks", "qs", ""];
-    for line in first.into_iter().chain(["pick up", "jh", "9d", "9h"]) {
+    for line in ["play two-handed casual after seed 8504", "2", "2"] {
         say_on(&mut session, line);
     }
     let why = say(&mut session, "why");
@@ -886,7 +885,7 @@ fn what_never_brings_more_is_a_little_worse() {
         _ => None,
     });
     let judged = judged.expect("the last card is told of");
-    assert_eq!((judged.own, judged.best), (Action::Play(card("9H")), Action::Play(card("9C"))));
+    assert_eq!((judged.own, judged.best), (Action::Play(card("KS")), Action::Play(card("JD"))));
     assert!(judged.is_dominated && judged.is_slip(), "{judged:?}");
 }
 
@@ -895,7 +894,8 @@ fn whoever_trumps_his_partners_trick_hears_it_in_a_game_too() {
     let library = crate::support::shipped();
     let mut session = Session::new(library, Seed(1), "classic");
     let mut all = Vec::new();
-    for line in ["play classic casual after seed 8109", "1", "5", "as", "1"] {
+    let typed = ["1", "5", "1", "4", "1", "3", "4", "2", "3", "3", "5", "4", "3"];
+    for line in ["play classic casual after seed 8188"].into_iter().chain(typed) {
         all = say(&mut session, line);
     }
     let Some(Remark::ByRule { other, rule, .. }) = remark(&all) else { panic!("{all:?}") };

@@ -56,7 +56,14 @@ fn the_score_the_price_and_the_table_are_told_as_reasons() {
             "{ ask: call, score: { '1+3': 9, '2+4': 9 }, dealer: 1, up: QS,
                hands: { 1: AS AH 9H QD 9C }, auction: [2 pass, 3 pass, 4 pass] }",
             "pass",
-            "In points of this hand passing brings no less; the score decides: any point ends the game,",
+            "In points of this hand passing is better; the score decides: any point ends the game,",
+        ),
+        (
+            "{ ask: call, score: { '1+3': 9, '2+4': 6 }, up: JS, auction: [],
+               hands: { 1: 9H 10D QC KD 10C } }",
+            "pass",
+            "At 9 to 6 a lone hand of theirs would end the game. If they euchre you, that brings them \
+             only 2.",
         ),
         (
             "{ ask: renege, skill: renege.penalty, options: { renege-points: 2 }, trump: H, lead: 1,
@@ -490,15 +497,16 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
     for (yaml, answer, reasons) in [
         // Against the answer that was given, and not against the runner-up.
         (
-            call("up: QH, hands: { 1: QS AH KH JH QC }"),
+            call("up: QH, hands: { 1: AS AH KH JH 9C }"),
             "pass",
-            "Not quite. Better: order up. In hearts you would hold the right bower, AH and KH.",
+            "Not quite. Better: order up. In hearts you would hold the right bower, AH and KH with AS \
+             beside.",
         ),
         (
-            call("up: QH, hands: { 1: QS AH KH JH QC }"),
+            call("up: QH, hands: { 1: AS AH KH JH 9C }"),
             "order up alone",
-            "Not quite. Better: order up. Alone you lack the left bower, and QS and QC can be \
-             beaten; alone pays more for all five tricks only.",
+            "Not quite. Better: order up. Alone you lack the left bower, and 9C can be beaten; alone \
+             pays more for all five tricks only.",
         ),
         // Why the one card stays, and why the other goes.
         (
@@ -582,12 +590,12 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
         ),
         // A call that the score turns.
         (
-            "{ ask: call, samples: 800, dealer: 1, score: { '1+3': 9, '2+4': 9 }, up: 9S, \
-             hands: { 1: AD 9H AH QD AC }, auction: [2 pass, 3 pass, 4 pass] }"
+            "{ ask: call, samples: 2000, dealer: 1, score: { '1+3': 9, '2+4': 9 }, up: 9S, \
+             hands: { 1: AS KH KD QC 9C }, auction: [2 pass, 3 pass, 4 pass] }"
                 .to_owned(),
             "pass",
-            "In points of this hand passing is better; the score decides: any point ends the \
-             game, so being euchred costs no more than one point of theirs.",
+            "At 9 to 9 any point ends the game: being euchred costs no more than their one point, \
+             and three tricks win.",
         ),
     ] {
         check(&yaml, answer, reasons);

@@ -20,6 +20,7 @@ mod heuristic;
 mod lanes;
 mod layouts;
 mod naming;
+mod near_the_end;
 mod next_tricks;
 mod ordering;
 mod patterns;

@@ -1,7 +1,7 @@
 //! Players of the program: they see a view and nothing else, play every game to its end, and have
 //! no bad habits.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use crate::support::{
     Tried, acted, card, cards, defaults, held, moment, rules, sampled, seat, seeds, set,
@@ -15,8 +15,8 @@ use leftbower_judge::{
     },
     rules::{BidName, Ruleset, Sides, Trump, Variant},
     solver::{
-        Adviser, CardTurn, CountedCalls, Layouts, Level, Player, RuleOfThumb, Sampling, Thresholds,
-        deal, play_out,
+        Adviser, CardTurn, CountedCalls, Layouts, Level, Outlook, Player, RuleOfThumb, Sampling,
+        Thresholds, WinChances, deal, play_out,
     },
     table::{BySeat, CardSet, Play, Ring, Seat, SeatSet, Suit},
 };
@@ -591,7 +591,7 @@ fn thresholds_that_ship_are_those_that_players_learn() {
         let shipped = Thresholds::shipped(&variant.rules()).expect("every variant has some");
         assert!(!points_by_place(&shipped).is_empty(), "{}", variant.id);
     }
-    for variant in ["classic", "two-handed"] {
+    for variant in ["classic", "three-handed"] {
         let rules = Variant::find(variant).expect("shipped").rules();
         let shipped =
             points_by_place(&Thresholds::shipped(&rules).expect("every variant has some"));
@@ -605,6 +605,60 @@ fn thresholds_that_ship_are_those_that_players_learn() {
         let mean = apart.iter().sum::<f64>() / f64::from(u32::try_from(apart.len()).expect("few"));
         assert!(apart.len() >= 8 && mean < 0.4, "{variant}: {mean} points apart");
     }
+}
+
+/// What ships knows each place of an auction at every score near the end, where a card is turned up
+/// and two sides score. At 9 to 8 a euchre loses the game, and so a first seat who has the choice asks
+/// more of his cards; at 9 to 9, if he passes again, those who deal win it with any call of theirs.
+#[test]
+fn thresholds_that_ship_know_the_end_of_the_game() {
+    let ends = ["1 1", "1 2", "1 4", "1 more", "2 1", "2 2", "2 4", "2 more"];
+    let ends = || ends.into_iter().chain(["4 1", "4 2", "more 1", "more 2"]);
+    for variant in ["classic", "standard", "two-handed", "bald"] {
+        let shipped = Thresholds::shipped(&rules(variant)).expect("every variant has some");
+        let points = points_by_place(&shipped);
+        for place in points.keys().filter(|place| place.ends_with('-')) {
+            for end in ends() {
+                assert!(
+                    points.contains_key(&format!("{place} {end}")),
+                    "{variant}, {place}, {end}"
+                );
+            }
+        }
+    }
+    let classic = Thresholds::shipped(&rules("classic")).expect("every variant has some");
+    let classic = points_by_place(&classic);
+    let more = |place: &str, end: &str| classic[&format!("{place} {end}")] - classic[place];
+    let rules = rules("two-handed");
+    let chances: Arc<dyn Outlook> = WinChances::of(&rules, |_| {});
+    let learnt = || Thresholds::near_the_end(&rules, &chances, 8).to_string();
+    assert_eq!(learnt(), learnt(), "the same deals teach the same");
+    assert_eq!(learnt().parse::<Thresholds>().expect("its own lines").to_string(), learnt());
+    assert!(more("call low-card 1 nobody - -", "1 2") > 0.3);
+    assert!(more("call naming 1 nobody - -", "1 1") < -0.3);
+}
+
+/// What he calls whose turn it is, at these points of the first seat's side and of the others.
+fn called<'r>(hand: &Hand<'r>, mut player: Player<'r>, [own, others]: [i16; 2]) -> Action {
+    let of = |side: SeatSet| if side.contains(seat(1)) { own } else { others };
+    let score = BySide::from_fn(hand.rules(), of);
+    let (turn, _) = hand.turn(&mut Silent).expect("it goes on").expect("somebody is asked");
+    player.act(&hand.view(turn), &score).expect("his turn")
+}
+
+/// The first seat holds the left bower and two small trumps. Orders of that kind pay in points; at 9 to 8
+/// a euchre would lose the game, and one point of theirs does not. At 0 to 0 both go by points.
+#[test]
+fn who_plays_matches_risks_no_euchre_at_nine_to_eight() {
+    let rules = rules("classic");
+    let hands = ["10H 9H JD 10D 9C", "9S 10S JS QS KS", "AS QD KD AD 9D", "JC QC KC AC 10C"];
+    let dealt = Dealt { dealer: seat(4), hands: held(&hands), up: vec![card("QH")], widow: None };
+    let hand = Hand::new(&rules, dealt);
+    let for_points = || Player::new(Level::Club, &rules, Seed(1));
+    let for_the_game = || Player::of_matches(Level::Club, &rules, Seed(1));
+    assert_eq!(called(&hand, for_points(), [9, 8]), Action::OrderUp { alone: false });
+    assert_eq!(called(&hand, for_the_game(), [9, 8]), Action::Pass);
+    assert_eq!(called(&hand, for_the_game(), [0, 0]), called(&hand, for_points(), [0, 0]));
 }
 
 /// In each round, how often each seat was asked, and how often it called.

@@ -125,7 +125,7 @@ impl Room<'_, '_> {
         progress: &Mutex<(Progress, usize)>,
     ) -> Result<Work, Stopped> {
         let player = |level: Level| {
-            let player = Player::new(level, self.rules, PLAYERS).among(self.style);
+            let player = Player::of_matches(level, self.rules, PLAYERS).among(self.style);
             player.unwrap_or_else(|| unreachable!("a style that is unknown here was refused"))
         };
         let [mut a, mut b] = self.players.map(player);

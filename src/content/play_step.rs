@@ -362,7 +362,7 @@ fn prove(
         let action = match told {
             Some((action, _)) => Some(action),
             None if seat == step.situation.you => learner.acts(&hand).map(|(_, action)| action),
-            None => Player::new(step.players[seat], &rules, step.seed)
+            None => Player::of_matches(step.players[seat], &rules, step.seed)
                 .act(&hand.view(seat), &score)
                 .ok(),
         };

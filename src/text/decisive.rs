@@ -203,6 +203,10 @@ pub(super) fn contrast(names: &Names, contrast: &Contrast) -> String {
              one point, and {} tricks win.",
             number((*least).into())
         ),
+        Speaks::Donation { own, theirs, euchre } => format!(
+            "At {own} to {theirs} a lone hand of theirs would end the game. If they euchre you, that \
+             brings them only {euchre}."
+        ),
         Speaks::Enough(told) => enough(*told),
         Speaks::Trick { number, lost_to, trumps, won_by, follows } => {
             let (better, other) =

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     engine::{Action, BySide, Hand, effective_suit, is_trump, side_of},
-    rules::Ruleset,
+    rules::{Alone, Ruleset},
     solver::{Fact, Worth},
     table::{Card, Play, Seat},
 };
@@ -46,6 +46,16 @@ pub enum Speaks {
         theirs: i16,
         /// How many tricks make a hand.
         least: u8,
+    },
+    /// A call on nothing keeps the others from going alone, which would win them the game; a euchre does
+    /// not.
+    Donation {
+        /// What the own side has.
+        own: i16,
+        /// What the other side has.
+        theirs: i16,
+        /// What they score for a euchre.
+        euchre: i16,
     },
     /// All tricks taken with a partner win the game as well as those taken alone.
     Enough(Enough),
@@ -91,6 +101,22 @@ impl Enough {
         let wins = |points: i16| wins_with(rules, own, points);
         (wins(rules.points.lone_march) && !wins(rules.points.march)).then_some(own)
     }
+}
+
+/// Whether this call gives an opponent the turned-up card, and the seat holds at most one trump.
+fn donates(hand: &Hand<'_>, seat: Seat, call: Action) -> bool {
+    let rules = hand.rules();
+    let Some(trump) = hand.would_make(call) else { return false };
+    let held = hand.held(seat).unwrap_or_default();
+    let trumps = held.iter().filter(|card| is_trump(rules, trump, *card)).count();
+    let is_given = !side_of(rules, seat).contains(hand.dealer());
+    call == Action::OrderUp { alone: false } && is_given && trumps <= 1
+}
+
+/// Whether a side with that many points wins the game alone, and not by a euchre.
+fn is_spared(rules: &Ruleset, theirs: i16) -> bool {
+    let wins = |points: i16| wins_with(rules, theirs, points);
+    rules.alone != Alone::Never && wins(rules.points.lone_march) && !wins(rules.points.euchre)
 }
 
 impl Contrast {
@@ -204,11 +230,16 @@ impl Contrast {
         let own = score.get(ours)?;
         let (_, theirs) = score.iter().find(|(side, _)| *side != ours)?;
         let wins = |has: i16| wins_with(rules, has, rules.points.made);
-        let any_point = score.iter().count() == 2
-            && rules.auction.is_turn_up()
-            && [own, theirs].into_iter().all(wins);
-        let speaks = Speaks::LastPoint { own, theirs, least: rules.least.together };
-        (other == Action::Pass && any_point).then_some(Self { better, other, speaks })
+        let two = score.iter().count() == 2;
+        let any_point = two && rules.auction.is_turn_up() && [own, theirs].into_iter().all(wins);
+        let last =
+            any_point.then_some(Speaks::LastPoint { own, theirs, least: rules.least.together });
+        let euchre = rules.points.euchre;
+        let donation = Speaks::Donation { own, theirs, euchre };
+        let is_gift =
+            || two && donates(hand, seat, better) && wins(own) && is_spared(rules, theirs);
+        let speaks = last.or_else(|| is_gift().then_some(donation));
+        speaks.filter(|_| other == Action::Pass).map(|speaks| Self { better, other, speaks })
     }
 
     /// What is seen, or what a principle says, for one of the best acts; what is said of the first

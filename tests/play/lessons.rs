@@ -9,7 +9,7 @@ use crate::support::{
 };
 use leftbower::{
     chance::Seed,
-    content::{Length, LessonStep, Library, PlayStep, Source},
+    content::{LessonStep, Library, PlayStep, Source},
     engine::{Action, effective_suit},
     session::{CallRule, Decisive, LessonSaid, Remark, Said, Session, TableSaid, Verdict, Waits},
     table::{Card, Play, Seat, Suit},
@@ -207,19 +207,16 @@ fn a_card_that_is_never_better_and_cost_a_point_is_looked_back_on() {
 
 #[test]
 fn who_passes_where_the_rule_asks_for_a_call_hears_of_the_rule() {
-    let library = crate::support::shipped();
-    let lesson = library.lesson("going-alone").expect("the eighth");
-    let is_game = |step: &LessonStep| match step {
-        LessonStep::Play(step) => step.length == Length::Game,
-        _ => false,
-    };
-    let at = lesson.steps.iter().position(is_game).expect("a game") + 1;
-    let mut session = Session::new(library, Seed(1), "classic");
-    let mut said = say(&mut session, &format!("learn {} --step {at}", lesson.id));
+    let lesson = "lesson: { id: own, title: Own, variant: classic }\nsteps:\n\
+        \x20 - play: { hand: true, dealer: 3, up: QS, coach: after, script: [4 pass], seed: 5,\n\
+        \x20     hands: { 1: JS 9S QH QD QC } }\n";
+    let library = Library::default().with(&Source::new("own.yaml", lesson.to_owned())).0;
+    let mut session = Session::new(&library, Seed(1), "classic");
+    let mut said = say(&mut session, "learn own");
     while session.waits() == Waits::Enter {
         said = say(&mut session, "");
     }
-    // North deals, and the learner holds the jack and the queen of what is turned up.
+    // North deals, and the learner holds the jack and the nine of what is turned up.
     assert!(turn(&said).is_some_and(|turn| turn.hand.contains(&card("JS"))));
     let said = say(&mut session, "pass");
     let ruled = tables(&said).find_map(|said| match said {

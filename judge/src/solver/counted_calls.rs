@@ -183,7 +183,7 @@ fn reached_by(
     let forced = turns.iter().filter(|turn| turn.calls.len() == 1 && !turn.may_pass).count();
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     // no more than there are turns
-    let reach = (wanted.round() as usize).saturating_sub(forced);
+    let reach = between_ties(&most, (wanted.round() as usize).saturating_sub(forced));
     let now = Thresholds::kept(thresholds, call);
     if most.partition_point(|most| *most > now) == reach {
         return None;
@@ -193,4 +193,13 @@ fn reached_by(
         (None, _) => first + BEYOND,
         (_, None) => last - BEYOND,
     })
+}
+
+/// How many of `most`, which descend, are to be reached: as near to `reach` as can be without parting
+/// equal ones, for hands that promise the same all call, or none does.
+fn between_ties(most: &[f64], reach: usize) -> usize {
+    let Some(first_beyond) = most.get(reach) else { return reach };
+    let greater = most.partition_point(|most| most > first_beyond);
+    let as_great = most.partition_point(|most| most >= first_beyond);
+    if reach - greater <= as_great - reach { greater } else { as_great }
 }

@@ -323,9 +323,10 @@ impl Heuristic {
             .map(|contract| contract.maker)
             .or(hand.best_bid().map(|(seat, _)| seat));
         Some(match action {
-            Action::Pass => self.thresholds.to_call(hand, seat),
+            Action::Pass => self.thresholds.to_call(hand, seat, ledger.needs()),
             Action::OrderUp { alone: true } | Action::Call { alone: true, .. } => {
-                self.promises(hand, seat, action, ledger)? - self.thresholds.to_go_alone(hand, seat)
+                let promised = self.promises(hand, seat, action, ledger)?;
+                promised - self.thresholds.to_go_alone(hand, seat, ledger.needs())
             }
             Action::Bid(bid) => {
                 let promised = self.promises(hand, seat, action, ledger)?;

@@ -8,7 +8,7 @@ use super::{
     layouts::PATIENCE,
     rollout::{Playout, choices},
     rule_of_thumb::is_call,
-    stakes::Ledger,
+    stakes::{Goal, Ledger, Needs},
 };
 use crate::{
     chance::Seed,
@@ -22,9 +22,9 @@ const DRAWN: u32 = 24;
 /// A call is believed of players who give up at most this by it: points for each card that is
 /// dealt.
 ///
-/// With more, believed callers hold too few trumps: three times as much takes 0.3 of a trump from
-/// whoever ordered up (`cargo bench --bench judgement -- believed`).
-const LEEWAY: f64 = 0.03;
+/// With more, believed callers hold too few trumps: three times as much takes a quarter of a trump
+/// from a dealer who took the card up (`cargo bench --bench judgement -- believed`).
+const LEEWAY: f64 = 0.01;
 
 /// The same where tricks are bid, where much depends on what others have bid.
 const LEEWAY_OF_BIDS: f64 = 0.1;
@@ -63,8 +63,13 @@ impl<'r> Adviser<'r> {
     ///
     /// The same seed and number give the same deal always; `None` where there is none.
     pub fn believed(&self, layouts: &Layouts<'r>, seed: Seed, number: u64) -> Option<Hand<'r>> {
-        let mut ledger = Ledger::default();
-        self.player.heuristic.believed(layouts, &mut seed.stream(number), &mut ledger)
+        self.player.heuristic.believed(layouts, &mut seed.stream(number), &mut self.ledger())
+    }
+
+    /// What calls go by: whoever calls knows the score, and what is not needed.
+    pub(super) fn ledger(&self) -> Ledger {
+        let needs = self.game.as_ref().map(|(_, score)| Needs::at(self.rules, score));
+        Ledger::of(Goal::Points(needs.unwrap_or_default()))
     }
 }
 
@@ -72,8 +77,8 @@ impl Heuristic {
     /// A deal that agrees with what was seen, and in which what the others called is what players
     /// call who go by their own cards.
     ///
-    /// A call is believed if its caller likes none of his calls better by more than three hundredths
-    /// of a point for each card that is dealt (a tenth where tricks are bid), and whoever has taken the
+    /// A call is believed if its caller likes none of his calls better by more than a hundredth of
+    /// a point for each card that is dealt (a tenth where tricks are bid), and whoever has taken the
     /// turned-up card is believed to have laid away one of his lightest cards. Of the deals that agree
     /// those are all equally likely in which every call is believed; where none of twenty-four is one
     /// of them, the one that comes nearest is taken.

@@ -5,12 +5,14 @@ mod counted;
 mod level;
 mod sampled;
 
+use std::sync::Arc;
+
 use super::{
     CardTurn, Layouts, NoAdvice, NoLayout, RuleOfThumb, Solver, Style, Thresholds,
     naming::best_name,
     practice::open_cards_tell,
     rollout::choices,
-    stakes::{Goal, Ledger, Needs},
+    stakes::{Game, Goal, Ledger, Needs, Outlook},
 };
 use crate::{
     chance::{Seed, pick},
@@ -53,6 +55,8 @@ pub struct Player<'r> {
     /// Who calls by what he counts, as learners do.
     counting: RuleOfThumb,
     most: u32,
+    /// Who knows how likely each side is to win, where he plays for the game.
+    outlook: Option<Arc<dyn Outlook>>,
     /// Kept for its memory: what it finds does not depend on what it was asked before.
     solver: Solver<'r>,
 }
@@ -137,7 +141,14 @@ impl<'r> Player<'r> {
         };
         let counting = RuleOfThumb::counting(rules);
         let (others, solver) = (rule.clone(), Solver::new(rules));
-        Self { level, rules, seed, rule, others, counting, most: u32::MAX, solver }
+        Self { level, rules, seed, rule, others, counting, most: u32::MAX, outlook: None, solver }
+    }
+
+    /// The same player, who near the end of a game judges what he tries by the chance to win it: where
+    /// a card is turned up, two sides score, and one of them lacks at most two points.
+    #[must_use]
+    pub(super) fn for_the_game(self, outlook: Arc<dyn Outlook>) -> Self {
+        Self { outlook: Some(outlook), ..self }
     }
 
     /// The same player, who takes the others for players of that style, where one is named; `None`
@@ -180,7 +191,14 @@ impl<'r> Player<'r> {
         let hand = layouts.numbered(seed, 0).ok_or(NoAdvice::NoLayout(NoLayout::Contradiction))?;
         let legal = choices(&hand);
         let needs = Needs::at(self.rules, score);
-        let moment = Moment { view, layouts: &layouts, hand: &hand, seat, seed, needs };
+        let is_near = self.rules.auction.is_turn_up() && needs.are_nearly_met(seat);
+        let outlook = self.outlook.as_ref().filter(|_| is_near);
+        let game = outlook.map(|outlook| Game {
+            outlook: Arc::clone(outlook),
+            score: score.clone(),
+            dealer: view.dealer,
+        });
+        let moment = Moment { view, layouts: &layouts, hand: &hand, seat, seed, needs, game };
         let chosen = match phase {
             Phase::Play => self.card(&moment, &legal),
             Phase::Auction | Phase::Trump | Phase::Exchange | Phase::Partners | Phase::Done => {
@@ -324,6 +342,8 @@ struct Moment<'a, 'r> {
     seat: Seat,
     seed: Seed,
     needs: Needs,
+    /// The game, where it is played for.
+    game: Option<Game>,
 }
 
 impl Moment<'_, '_> {

@@ -42,8 +42,7 @@ const USUAL: usize = 16;
 ///
 /// Calls and most exchanges are those of players who judge by their own cards alone. The last act
 /// before the first lead, if its choices are few, and the play itself are the best that can be
-/// found with every card seen; of long hands, which take too long to search, the first tricks are
-/// played by rule of thumb.
+/// found with every card seen; of long hands the first tricks are played by rule of thumb.
 pub(super) struct Rollout<'a, 'r> {
     player: &'a RuleOfThumb,
     solver: Solver<'r>,
@@ -120,20 +119,26 @@ impl<'a, 'r> Rollout<'a, 'r> {
         }
     }
 
-    /// The worth of every act of the seat to act that is `wanted`, if everybody goes on by rule of
-    /// thumb.
+    /// The worth of every act that is `wanted`, if everybody goes on by rule of thumb.
     fn by_rule(&mut self, hand: &Hand<'r>, wanted: impl Fn(Action) -> bool) -> Vec<(Action, f64)> {
         let acts = choices(hand).into_iter().filter(|action| wanted(*action));
-        let mut worth = |action| {
-            let over = self.played_out(hand, action);
-            let points = points_of(&over);
-            let ledger = of_hand(&mut self.game, &mut self.ledger);
-            (action, ledger.goal.worth(over.contract(), &points, self.seat))
-        };
-        acts.map(&mut worth).collect()
+        acts.map(|action| (action, self.of_act_by_rule(hand, self.seat, action))).collect()
     }
 
-    /// The hand at its end, if everybody goes on by rule of thumb after the act of the seat to act.
+    /// The worth of `action` to `seat`, if everybody goes on by rule of thumb.
+    pub(super) fn of_act_by_rule(&mut self, hand: &Hand<'r>, seat: Seat, action: Action) -> f64 {
+        self.seat = seat;
+        let over = self.played_out(hand, action);
+        self.of_over(&over)
+    }
+
+    /// The worth of a hand that is over.
+    pub(super) fn of_over(&mut self, over: &Hand<'_>) -> f64 {
+        let ledger = of_hand(&mut self.game, &mut self.ledger);
+        ledger.goal.worth(over.contract(), &points_of(over), self.seat)
+    }
+
+    /// The hand at its end, if everybody goes on by rule of thumb after `action`.
     pub(super) fn played_out(&mut self, hand: &Hand<'r>, action: Action) -> Hand<'r> {
         self.player.played_out(hand, self.seat, action, &mut self.ledger)
     }
@@ -269,10 +274,7 @@ impl<'a, 'r> Rollout<'a, 'r> {
         let Some((position, won)) = self.searched(&mut hand) else {
             // A hand of which the next card to be turned up is not told stops there, and counts for
             // nobody.
-            let none = || BySide::all(hand.rules(), 0);
-            let points = hand.points().map_or_else(none, |points| points.into_parts().0);
-            let ledger = of_hand(&mut self.game, &mut self.ledger);
-            return ledger.goal.worth(hand.contract(), &points, self.seat);
+            return self.of_over(&hand);
         };
         let Some(contract) = hand.contract() else {
             unreachable!("a position is one of play under a contract")

@@ -62,18 +62,18 @@ const ASTRAY: usize = 4;
 const DOUBTFUL: f64 = 0.2;
 
 /// A moment at which somebody could call, played to the end of the hand both ways.
-struct BothWays {
+pub(super) struct BothWays {
     place: Place,
     alone: bool,
     /// What the call promises more than the other way.
     promised: f64,
     /// What it brought more.
-    brought: f64,
+    pub(super) brought: f64,
 }
 
 /// Such a moment, and what it counts.
-struct Weighed {
-    trial: BothWays,
+pub(super) struct Weighed {
+    pub(super) trial: BothWays,
     counts: f64,
 }
 
@@ -93,12 +93,11 @@ impl Thresholds {
 
     /// What players learn who go by thresholds: each round is played by those of the round before,
     /// and every call of it played out both ways.
-    fn learnt(rules: &Ruleset, heuristic: &Heuristic, deals: u64) -> Self {
+    pub(super) fn learnt(rules: &Ruleset, heuristic: &Heuristic, deals: u64) -> Self {
         let (mut thresholds, mut trials) = (Self::default(), Vec::new());
         let bids = !rules.auction.is_turn_up();
         for round in 0..if bids { ROUNDS_OF_BIDS } else { ROUNDS } {
-            let player = heuristic.clone().with_thresholds(thresholds.clone());
-            let player = RuleOfThumb::weighing(player.into());
+            let player = heuristic.going_by(&thresholds);
             // Those of the first round were played by people who pass far too seldom.
             if round == 1 && !bids {
                 trials.clear();
@@ -113,16 +112,28 @@ impl Thresholds {
             thresholds = if bids {
                 thresholds.of_bids(&trials)
             } else {
-                let together = fitted(&trials, false, &thresholds.together);
-                // Players by rule of thumb never defend alone: to them lone hands are worth too much.
-                let alone = match rules.defend_alone {
-                    DefendAlone::Never => fitted(&trials, true, &thresholds.alone),
-                    DefendAlone::MayDeclare => BTreeMap::new(),
-                };
-                Self { together, alone, ..Self::default() }
+                thresholds.of_calls(rules, &trials)
             };
         }
         thresholds
+    }
+
+    /// What calls have brought, where a card is turned up, by what they promised.
+    pub(super) fn of_calls(&self, rules: &Ruleset, trials: &[Weighed]) -> Self {
+        let together = fitted(trials, false, &self.together);
+        // Players by rule of thumb never defend alone: to them lone hands are worth too much.
+        let alone = match rules.defend_alone {
+            DefendAlone::Never => fitted(trials, true, &self.alone),
+            DefendAlone::MayDeclare => BTreeMap::new(),
+        };
+        Self { together, alone, ..Self::default() }
+    }
+}
+
+impl Heuristic {
+    /// Who judges hands like this and calls by these thresholds.
+    pub(super) fn going_by(&self, thresholds: &Thresholds) -> RuleOfThumb {
+        RuleOfThumb::weighing(self.clone().with_thresholds(thresholds.clone()).into())
     }
 }
 
@@ -135,15 +146,14 @@ impl Thresholds {
     /// it is asked.
     pub fn fitted_to(rules: &Ruleset, shares: &[f64], deals: u32) -> Self {
         let heuristic = Heuristic::practised(rules);
-        let mut thresholds = Self::known(rules, &heuristic);
+        let mut thresholds = Self::known(rules, &heuristic).of_the_start();
         for (at, share) in (1..).zip(shares) {
             let steps = at % rules.players;
             let (mut least, mut most) = (-4.0, 4.0);
             for _ in 0..HALVINGS {
                 let middle = f64::midpoint(least, most);
                 let tried = thresholds.with_first_round(steps, middle);
-                let player = heuristic.clone().with_thresholds(tried);
-                let called = order_up(rules, &RuleOfThumb::weighing(player.into()), steps, deals);
+                let called = order_up(rules, &heuristic.going_by(&tried), steps, deals);
                 if called > *share { least = middle } else { most = middle }
             }
             thresholds = thresholds.with_first_round(steps, f64::midpoint(least, most));
@@ -170,17 +180,21 @@ fn order_up(rules: &Ruleset, player: &RuleOfThumb, steps: u8, deals: u32) -> f64
     mean(parallel::map(0..deals, asked).iter().flatten().copied()).0
 }
 
+/// Who deals that deal.
+pub(super) fn dealer_of(rules: &Ruleset, number: u64) -> Seat {
+    let steps = (number % u64::from(rules.players)).to_le_bytes()[0];
+    Ring::new(rules.players).clockwise(Seat::FIRST, steps)
+}
+
 /// Every moment of one deal at which somebody could call.
-fn trials_of<'r>(
+pub(super) fn trials_of<'r>(
     rules: &'r Ruleset,
     player: &RuleOfThumb,
     number: u64,
     rollout: &mut Rollout<'_, 'r>,
 ) -> Vec<Weighed> {
-    let ring = Ring::new(rules.players);
-    let dealer = ring.clockwise(Seat::FIRST, (number % u64::from(rules.players)).to_le_bytes()[0]);
     let mut rng = SEED.stream(number);
-    let mut hand = Hand::new(rules, deal(rules, dealer, &mut rng));
+    let mut hand = Hand::new(rules, deal(rules, dealer_of(rules, number), &mut rng));
     let (mut trials, mut counts) = (Vec::new(), 1.0);
     while let Ok(Some((seat, phase))) = hand.turn(&mut Silent) {
         if phase == Phase::Play {
@@ -260,14 +274,8 @@ pub(super) fn best_calls(
 /// What a bid or a pass brings `seat`, as players of level `club` judge it: the mean of what comes
 /// of it among players who see their own cards, and, where that tells something, of best play with
 /// every card seen.
-fn brings<'r>(
-    player: &RuleOfThumb,
-    hand: &Hand<'r>,
-    seat: Seat,
-    action: Action,
-    rollout: &mut Rollout<'_, 'r>,
-) -> f64 {
-    let own = player.plays_out(hand, seat, action, &mut rollout.ledger);
+fn brings<'r>(hand: &Hand<'r>, seat: Seat, action: Action, rollout: &mut Rollout<'_, 'r>) -> f64 {
+    let own = rollout.of_act_by_rule(hand, seat, action);
     if !open_cards_tell(hand.rules()) {
         return own;
     }
@@ -286,18 +294,17 @@ fn tried<'r>(
     if !hand.rules().auction.is_turn_up() {
         return bids(player, hand, seat, legal, rollout);
     }
-    let ledger = &mut rollout.ledger;
-    let [Some((together, call)), lone] = best_calls(player, hand, seat, legal, ledger) else {
-        return Vec::new();
-    };
-    let mut worth = |action| player.plays_out(hand, seat, action, ledger);
-    let (place, called) = (Place::of(hand, seat), worth(call));
+    let found = best_calls(player, hand, seat, legal, &mut rollout.ledger);
+    let [Some((together, call)), lone] = found else { return Vec::new() };
+    let place = Place::of(hand, seat).where_sides_need(rollout.ledger.needs(), seat);
+    let near = Thresholds::kept(&player.heuristic.thresholds.together, place) - NEAR / 2.0;
+    let mut worth = |action| rollout.of_act_by_rule(hand, seat, action);
+    let called = worth(call);
     let mut trials = Vec::new();
     if legal.contains(&Action::Pass) {
         let brought = called - worth(Action::Pass);
         trials.push(BothWays { place, alone: false, promised: together, brought });
     }
-    let near = player.heuristic.thresholds.to_call(hand, seat) - NEAR / 2.0;
     if let Some((promised, lone)) = lone.filter(|_| together > near) {
         let brought = worth(lone) - called;
         trials.push(BothWays { place, alone: true, promised: promised - together, brought });
@@ -317,11 +324,11 @@ fn bids<'r>(
         return Vec::new();
     }
     rollout.forget();
-    let passed = brings(player, hand, seat, Action::Pass, rollout);
+    let passed = brings(hand, seat, Action::Pass, rollout);
     let bid = |action: &Action| {
         let Action::Bid(bid) = *action else { return None };
         let promised = player.heuristic.promises(hand, seat, *action, &mut rollout.ledger)?;
-        let brought = brings(player, hand, seat, *action, rollout) - passed;
+        let brought = brings(hand, seat, *action, rollout) - passed;
         let place = Place::of_bid(hand, seat, bid);
         Some(BothWays { place, alone: false, promised, brought })
     };
@@ -370,7 +377,7 @@ impl Moments {
 /// equally steep, trials near the `old` threshold counting most.
 fn fitted(trials: &[Weighed], alone: bool, old: &BTreeMap<Place, f64>) -> BTreeMap<Place, f64> {
     let trials = by_place(trials.iter().filter(|weighed| weighed.trial.alone == alone));
-    let before = |place: &Place| old.get(place).copied().unwrap_or(0.0);
+    let before = |place: &Place| Thresholds::kept(old, *place);
     let moments: Vec<(Place, Moments)> = trials
         .iter()
         .map(|(place, trials)| {

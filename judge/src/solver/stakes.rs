@@ -71,6 +71,9 @@ impl Goal {
     }
 }
 
+/// What all tricks bring, with a partner.
+pub(super) const MARCH: i16 = 2;
+
 /// How many points of a hand count: all of them, or no more than a side still needs to win the
 /// game.
 #[derive(Clone, Debug, Default)]
@@ -89,6 +92,21 @@ impl Needs {
     pub(super) fn counted(&self, side: SeatSet, points: i16) -> i16 {
         let most = self.0.as_ref().and_then(|needs| needs.get(side));
         most.map_or(points, |most| points.min(most))
+    }
+
+    /// What the side of `seat` needs, and what the other one does; `None` where every point counts,
+    /// or more than two sides score.
+    pub(super) fn of_two(&self, seat: Seat) -> Option<(i16, i16)> {
+        let mut needs = self.0.as_ref()?.iter();
+        let ((side, first), (_, second)) = (needs.next()?, needs.next()?);
+        let both = if side.contains(seat) { (first, second) } else { (second, first) };
+        needs.next().is_none().then_some(both)
+    }
+
+    /// Whether two sides score and one of them, that of `seat` or the other, lacks no more to the game
+    /// than all tricks bring.
+    pub(super) fn are_nearly_met(&self, seat: Seat) -> bool {
+        self.of_two(seat).is_some_and(|(own, others)| own.min(others) <= MARCH)
     }
 
     /// Whether `side` has won the game with `points` points.
@@ -199,6 +217,14 @@ impl Ledger {
     /// For hands that are played for that.
     pub(super) fn of(goal: Goal) -> Self {
         Self { goal, known: HashMap::default() }
+    }
+
+    /// The points that count in what calls go by.
+    pub(super) fn needs(&self) -> &Needs {
+        match &self.goal {
+            Goal::Points(needs) => needs,
+            Goal::Game(_) => unreachable!("calls go by points"),
+        }
     }
 
     /// [`Stakes::new`], each worked out once.

@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
+use super::stakes::{MARCH, Needs};
 use crate::{
     engine::{Hand, side_of},
     rules::{BidName, Ruleset, Variant},
@@ -44,6 +45,28 @@ pub(super) struct Place {
     over: Option<BidName>,
     /// The bid that is considered.
     bid: Option<BidName>,
+    /// Where the game is near its end.
+    near: Option<NearTheEnd>,
+}
+
+/// What two sides lack to the game, if one of them is a march or less from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct NearTheEnd {
+    own: Lacks,
+    others: Lacks,
+}
+
+/// How many points a side lacks to the game, as far as it changes what a call has to promise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Lacks {
+    /// One.
+    Point,
+    /// What all tricks bring, or a euchre.
+    March,
+    /// Three or four, which a lone hand may bring.
+    LoneHand,
+    /// More.
+    More,
 }
 
 /// What is decided.
@@ -106,8 +129,8 @@ impl Style {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseThresholdsError;
 
-/// What ships, made by `cargo bench --bench bidders -- --thresholds`: a line of variant and
-/// threshold each.
+/// What ships, made in the steps that `benches/bidders.rs` tells of: a line of variant and threshold
+/// each.
 const SHIPPED: &str = include_str!("thresholds.txt");
 
 /// The same for [`Style::People`], in games of which somebody has counted how people call, made by
@@ -131,7 +154,7 @@ impl Place {
             Some(Some(_)) | None => About::LowCard,
         };
         let steps = Ring::new(rules.players).distance(hand.dealer(), seat);
-        Self { about, steps, bidder, over, bid: None }
+        Self { about, steps, bidder, over, bid: None, near: None }
     }
 
     /// The same for somebody who considers a bid: each is worth something else, for another may be
@@ -139,12 +162,63 @@ impl Place {
     pub(super) fn of_bid(hand: &Hand<'_>, seat: Seat, bid: BidName) -> Self {
         Self { bid: Some(bid), ..Self::of(hand, seat) }
     }
+
+    /// The same, told what each side still needs.
+    pub(super) fn where_sides_need(self, needs: &Needs, seat: Seat) -> Self {
+        let near = needs.of_two(seat).and_then(|(own, others)| NearTheEnd::of(own, others));
+        Self { near, ..self }
+    }
+
+    /// The same at the start of a game.
+    pub(super) fn at_the_start(self) -> Self {
+        Self { near: None, ..self }
+    }
+
+    /// Whether the game is near its end there.
+    pub(super) const fn is_near_the_end(self) -> bool {
+        self.near.is_some()
+    }
+}
+
+impl NearTheEnd {
+    /// `None` where both lack more: what calls have to promise was not found to be different there.
+    fn of(own: i16, others: i16) -> Option<Self> {
+        let (own, others) = (Lacks::of(own), Lacks::of(others));
+        (own.min(others) <= Lacks::March).then_some(Self { own, others })
+    }
+}
+
+impl Lacks {
+    /// All of them, each with a name.
+    pub(super) const ALL: [(Self, &'static str); 4] =
+        [(Self::Point, "1"), (Self::March, "2"), (Self::LoneHand, "4"), (Self::More, "more")];
+
+    /// The points that a side lacks, for it to learn; three and four in turn by `number`.
+    pub(super) fn points(self, number: u64) -> i16 {
+        match self {
+            Self::Point => 1,
+            Self::March => MARCH,
+            Self::LoneHand if number.is_multiple_of(2) => 3,
+            Self::LoneHand => 4,
+            // More than a lone hand brings; in games to five that is the start.
+            Self::More => 7,
+        }
+    }
+
+    const fn of(points: i16) -> Self {
+        match points {
+            ..=1 => Self::Point,
+            MARCH => Self::March,
+            3 | 4 => Self::LoneHand,
+            5.. => Self::More,
+        }
+    }
 }
 
 impl Thresholds {
-    /// What passing is worth to `seat`; nothing where tricks are bid.
-    pub(super) fn to_call(&self, hand: &Hand<'_>, seat: Seat) -> f64 {
-        Self::at(&self.together, || Place::of(hand, seat))
+    /// What passing is worth to `seat` where sides need that much; nothing where tricks are bid.
+    pub(super) fn to_call(&self, hand: &Hand<'_>, seat: Seat, needs: &Needs) -> f64 {
+        Self::at(&self.together, || Place::of(hand, seat).where_sides_need(needs, seat))
     }
 
     /// What this bid of `seat` is worth compared with a pass, if it promises so much.
@@ -162,8 +236,8 @@ impl Thresholds {
     }
 
     /// By how much a lone hand of `seat` has to promise more than one with a partner.
-    pub(super) fn to_go_alone(&self, hand: &Hand<'_>, seat: Seat) -> f64 {
-        Self::at(&self.alone, || Place::of(hand, seat))
+    pub(super) fn to_go_alone(&self, hand: &Hand<'_>, seat: Seat, needs: &Needs) -> f64 {
+        Self::at(&self.alone, || Place::of(hand, seat).where_sides_need(needs, seat))
     }
 
     /// Nothing where nothing was learnt of such a place.
@@ -174,9 +248,10 @@ impl Thresholds {
         Self::kept(known, place())
     }
 
-    /// The same where something was learnt somewhere.
+    /// The same where something was learnt somewhere; what holds at the start of a game where
+    /// nothing was of its end.
     pub(super) fn kept(known: &BTreeMap<Place, f64>, place: Place) -> f64 {
-        known.get(&place).copied().unwrap_or(0.0)
+        known.get(&place).or_else(|| known.get(&place.at_the_start())).copied().unwrap_or(0.0)
     }
 
     /// What ships for these rules.
@@ -205,6 +280,14 @@ impl Thresholds {
             Ok(thresholds) => Some(thresholds),
             Err(ParseThresholdsError) => unreachable!("what ships was read by the tests"),
         }
+    }
+
+    /// The same for the start of a game alone.
+    pub(super) fn of_the_start(mut self) -> Self {
+        for known in [&mut self.together, &mut self.alone] {
+            known.retain(|place, _| place.near.is_none());
+        }
+        self
     }
 
     /// The same with a pass of the first round worth `more` to the seat `at` steps from the dealer.
@@ -256,15 +339,21 @@ fn bid_named(name: &str) -> Result<Option<BidName>, ParseThresholdsError> {
 
 impl fmt::Display for Thresholds {
     /// A line each: `call`, `slope` or `alone`, what is decided, the steps from the dealer, who has
-    /// bid most, what he has bid, what is bid now, and points; `-` for no bid.
+    /// bid most, what he has bid, what is bid now, and points; `-` for no bid. Near the end of a game
+    /// what the own side lacks and what the others do stand before the points.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let all = [("call", &self.together), ("slope", &self.slopes), ("alone", &self.alone)];
         for (what, known) in all {
-            for (Place { about, steps, bidder, over, bid }, points) in known {
+            for (Place { about, steps, bidder, over, bid, near }, points) in known {
                 let (about, bidder) = (name(&About::ALL, about), name(&Bidder::ALL, bidder));
                 let [over, bid] =
                     [over, bid].map(|bid| bid.map_or("-".to_owned(), |bid| bid.to_string()));
-                writeln!(f, "{what} {about} {steps} {bidder} {over} {bid} {points:.3}")?;
+                write!(f, "{what} {about} {steps} {bidder} {over} {bid}")?;
+                if let Some(NearTheEnd { own, others }) = near {
+                    let [own, others] = [own, others].map(|lacks| name(&Lacks::ALL, lacks));
+                    write!(f, " {own} {others}")?;
+                }
+                writeln!(f, " {points:.3}")?;
             }
         }
         Ok(())
@@ -278,8 +367,16 @@ impl FromStr for Thresholds {
         let mut thresholds = Self::default();
         for line in text.lines() {
             let words: Vec<&str> = line.split_whitespace().collect();
-            let [what, about, steps, bidder, over, bid, points] = words[..] else {
+            let [what, about, steps, bidder, over, bid, ref near @ .., points] = words[..] else {
                 return Err(ParseThresholdsError);
+            };
+            let near = match near {
+                [] => None,
+                [own, others] => {
+                    let lacks = |word| named(&Lacks::ALL, word).ok_or(ParseThresholdsError);
+                    Some(NearTheEnd { own: lacks(own)?, others: lacks(others)? })
+                }
+                _ => return Err(ParseThresholdsError),
             };
             let known = match what {
                 "call" => &mut thresholds.together,
@@ -292,7 +389,7 @@ impl FromStr for Thresholds {
             let steps = steps.parse().map_err(|_| ParseThresholdsError)?;
             let points = points.parse().map_err(|_| ParseThresholdsError)?;
             let (over, bid) = (bid_named(over)?, bid_named(bid)?);
-            known.insert(Place { about, steps, bidder, over, bid }, points);
+            known.insert(Place { about, steps, bidder, over, bid, near }, points);
         }
         Ok(thresholds)
     }

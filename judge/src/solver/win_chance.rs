@@ -4,11 +4,11 @@ mod chain;
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use super::{
-    Adviser, HandResult, HandResults,
+    Adviser, HandResult, HandResults, Level, Player,
     duplicate::count,
     stakes::{Goal, Outlook},
 };
@@ -74,6 +74,10 @@ type Asked = (BySide<i16>, Seat, u64);
 /// The chances of the rulesets met so far, the latest last.
 static KNOWN: Mutex<Vec<Arc<WinChances>>> = Mutex::new(Vec::new());
 
+fn known() -> MutexGuard<'static, Vec<Arc<WinChances>>> {
+    KNOWN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// At most this many rulesets are remembered.
 const REMEMBERED: usize = 16;
 
@@ -117,6 +121,19 @@ impl<'r> Adviser<'r> {
     }
 }
 
+impl<'r> Player<'r> {
+    /// A player of that level for matches: near the end of a game he plays for it (see
+    /// [`Self::for_the_game`]), by rules of which the chances to win it ship.
+    pub fn of_matches(level: Level, rules: &'r Ruleset, seed: Seed) -> Self {
+        let player = Self::new(level, rules, seed);
+        let chances = rules.auction.is_turn_up().then(|| WinChances::shipped(rules)).flatten();
+        match chances {
+            Some(chances) => player.for_the_game(chances),
+            None => player,
+        }
+    }
+}
+
 impl WinChances {
     /// How many hands are played where rules are met for the first time: as many as take about
     /// two seconds on two cores. Chances then have a standard error of about three in a hundred.
@@ -140,19 +157,30 @@ impl WinChances {
     /// What hands bring ships with the variants. By other rules some hundred are played first
     /// (see [`Self::hands_to_play`]); `progress` hears how many are over.
     pub fn of(rules: &Ruleset, progress: impl FnMut(u32)) -> Arc<Self> {
-        let lock = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = lock().iter().find(|known| known.rules == *rules).map(Arc::clone);
-        known.unwrap_or_else(|| {
-            let measured =
-                || HandResults::measured(rules, SEED, Self::hands_to_play(rules), progress);
-            let results = HandResults::shipped(rules).unwrap_or_else(measured);
-            let chances = Arc::new(Self::new(rules, results));
-            let mut known = lock();
-            let drop = known.len().saturating_sub(REMEMBERED - 1);
-            known.drain(..drop);
-            known.push(Arc::clone(&chances));
-            chances
+        let found = Self::met(rules).or_else(|| Self::shipped(rules));
+        found.unwrap_or_else(|| {
+            let hands = Self::hands_to_play(rules);
+            Self::new(rules, HandResults::measured(rules, SEED, hands, progress)).remembered()
         })
+    }
+
+    /// The chances by rules for which what hands bring ships, whatever has been measured meanwhile.
+    fn shipped(rules: &Ruleset) -> Option<Arc<Self>> {
+        let results = HandResults::shipped(rules)?;
+        Some(Self::met(rules).unwrap_or_else(|| Self::new(rules, results).remembered()))
+    }
+
+    fn met(rules: &Ruleset) -> Option<Arc<Self>> {
+        known().iter().find(|known| known.rules == *rules).map(Arc::clone)
+    }
+
+    fn remembered(self) -> Arc<Self> {
+        let chances = Arc::new(self);
+        let mut known = known();
+        let drop = known.len().saturating_sub(REMEMBERED - 1);
+        known.drain(..drop);
+        known.push(Arc::clone(&chances));
+        chances
     }
 
     /// The chances at these totals, before a hand that `dealer` deals.

@@ -9,7 +9,7 @@ use super::{
     naming::best_name,
     rollout::{Playout, Rollout},
     rule_of_thumb::RuleOfThumb,
-    stakes::{Game, Goal, Ledger, Needs, Outlook},
+    stakes::{Game, Goal, Ledger, Outlook},
 };
 use crate::{
     chance::Seed,
@@ -23,7 +23,7 @@ use crate::{
 ///
 /// Each deal agrees with everything that the seat has seen (see [`Layouts`]), and the others' calls
 /// so far are such as players make who go by their own cards: nobody likes another call better by
-/// more than three hundredths of a point for each card that is dealt, a tenth where tricks are bid.
+/// more than a hundredth of a point for each card that is dealt, a tenth where tricks are bid.
 /// All such deals are equally likely; where none of twenty-four drawn is one of them, the one that
 /// comes nearest is taken. Where all cards bring the same in each, all deals that agree are looked at. A
 /// contract that is told without its auction says nothing of its maker's cards.
@@ -37,7 +37,7 @@ use crate::{
 ///
 /// - Calls after it, like those before, are those of players who see their own cards only. They
 ///   know from practice deals with these rules how many tricks a maker takes by the weight of
-///   trumps and other cards, and call what promises most, if that is more than nothing; the seat
+///   trumps and other cards, and call what promises most, if passing is worth less there; the seat
 ///   itself goes on like that too, but knows before it bids what it would name. Nobody swaps with
 ///   the ghost, claims a new deal, lays his hand open or defends alone unless it is the act that is
 ///   looked at. A hand thrown in is worth nothing.
@@ -282,9 +282,7 @@ impl<'r> Adviser<'r> {
         let rollout = Rollout::new(&self.player, solver, seat);
         let Some((outlook, score)) = &self.game else { return rollout };
         let game = Game { outlook: Arc::clone(outlook), score: score.clone(), dealer };
-        // Whoever calls knows the score, and what is not needed.
-        let needs = Goal::Points(Needs::at(self.rules, score));
-        rollout.with_ledger(Ledger::of(needs)).for_game(Ledger::of(Goal::Game(game)))
+        rollout.with_ledger(self.ledger()).for_game(Ledger::of(Goal::Game(game)))
     }
 }
 

@@ -27,7 +27,7 @@ impl<'r> Others<'r> {
     pub(super) fn act(&mut self, level: Level, view: &View<'r>, score: &BySide<i16>) -> Action {
         let known = self.players.iter().position(|player| player.level() == level);
         let at = known.unwrap_or_else(|| {
-            let player = Player::new(level, self.rules, self.seed).among(self.style);
+            let player = Player::of_matches(level, self.rules, self.seed).among(self.style);
             let player = player.unwrap_or_else(|| unreachable!("nobody sat down to such a table"));
             self.players.push(player);
             self.players.len() - 1

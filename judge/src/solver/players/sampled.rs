@@ -7,6 +7,7 @@ use crate::{
         RuleOfThumb, Solver,
         practice::{at_table, open_cards_tell},
         rollout::Rollout,
+        stakes::{Goal, Ledger},
     },
     table::Seat,
 };
@@ -45,6 +46,10 @@ impl<'a, 'r> Sampler<'a, 'r> {
         moment: &Moment<'_, 'r>,
     ) -> Self {
         let rollout = Rollout::new(rule, solver, moment.seat).with_ledger(moment.ledger());
+        let rollout = match &moment.game {
+            Some(game) => rollout.for_game(Ledger::of(Goal::Game(game.clone()))),
+            None => rollout,
+        };
         Self { rule, counting, rollout, seat: moment.seat }
     }
 
@@ -86,8 +91,11 @@ impl<'a, 'r> Sampler<'a, 'r> {
             let seen = if looks { self.with_open_cards(&deal, &tried) } else { Vec::new() };
             add(&mut open, seen.iter().copied());
             if evaluation == Evaluation::AtTable {
-                let (seat, ledger) = (self.seat, &mut self.rollout.ledger);
-                let mut out = |action: &Action| others.plays_out(&deal, seat, *action, ledger);
+                let (seat, rollout) = (self.seat, &mut self.rollout);
+                let mut out = |action: &Action| {
+                    let over = others.played_out(&deal, seat, *action, &mut rollout.ledger);
+                    rollout.of_over(&over)
+                };
                 let worth = |(at, action): (usize, &Action)| match seen.get(at) {
                     Some(open) => at_table(*action, *open, || out(action)),
                     None => out(action),
