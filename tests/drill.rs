@@ -635,8 +635,8 @@ fn calls_are_drilled_at_one_place_of_the_auction() {
             passes.push(advice.best().any(|action| action == Action::Pass));
             recent = [recent.last().cloned(), Some(posed)].into_iter().flatten().collect();
         }
-        // Whoever deals finds a suit for nearly every hand before it is thrown in.
-        let may_pass = (seat, round) != (4, 2);
+        // The last two who are asked find a suit for nearly every hand before it is thrown in.
+        let may_pass = round == 1 || seat < 3;
         assert!(passes.contains(&true) || !may_pass, "{spot}: {passes:?}");
         assert!(passes.contains(&false), "{spot}: {passes:?}");
     }
