@@ -130,7 +130,8 @@ impl CallChart {
             found
         };
         let mut found = asked(Others::CallByCards);
-        if found.is_empty() {
+        // Where the others hardly ever leave the seat a choice, they are taken to pass.
+        if found.len() < hands as usize / 10 {
             found = asked(Others::Pass);
         }
         found.truncate(hands as usize);
