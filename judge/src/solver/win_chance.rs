@@ -122,8 +122,11 @@ impl<'r> Adviser<'r> {
 }
 
 impl<'r> Player<'r> {
-    /// A player of that level for matches: near the end of a game he plays for it (see
-    /// [`Self::for_the_game`]), by rules of which the chances to win it ship.
+    /// A player of that level for matches: near the end of a game he judges what he tries by the chance
+    /// to win it.
+    ///
+    /// That is so where a card is turned up, two sides score, and one of them lacks at most two points,
+    /// by rules of which what hands bring ships with the program.
     pub fn of_matches(level: Level, rules: &'r Ruleset, seed: Seed) -> Self {
         let player = Self::new(level, rules, seed);
         let chances = rules.auction.is_turn_up().then(|| WinChances::shipped(rules)).flatten();
