@@ -188,11 +188,12 @@ fn called<'r>(
 
 /// The totals that `--score 9-8` names: those of the first seat's side, and of all others.
 fn score(rules: &Ruleset, words: &[String]) -> BySide<i16> {
+    let number = |points: &str| points.parse::<i16>().expect("a score is two numbers");
     let named = words.iter().skip_while(|word| *word != "--score").nth(1);
-    let both = named.and_then(|word| word.split_once('-')).map(|(own, others)| {
-        [own, others].map(|points| points.parse().expect("a score is two numbers"))
-    });
-    let [own, others] = both.unwrap_or([0, 0]);
+    let [own, others] = match named.map(|word| word.split_once('-').expect("such as 9-8")) {
+        Some((own, others)) => [own, others].map(number),
+        None => [0, 0],
+    };
     BySide::from_fn(rules, |side| if side.contains(Seat::FIRST) { own } else { others })
 }
 
@@ -231,38 +232,32 @@ fn compare(modelled: &Asked, club: &Asked, say: impl Fn(&str)) {
     }
 }
 
+/// The thresholds that the words ask for; `None` where calls are to be counted.
+fn made(variant: &Variant, rules: &Ruleset, words: &[String]) -> Option<Thresholds> {
+    let deals = if rules.auction.is_turn_up() { DEALS } else { DEALS_OF_BIDS };
+    words.iter().find_map(|word| match word.as_str() {
+        "--thresholds" => Some(Thresholds::measured(rules, deals)),
+        "--drawn" => Some(drawn(rules)),
+        "--near-the-end" => {
+            let chances: Arc<dyn Outlook> = WinChances::of(rules, |_| {});
+            Some(Thresholds::near_the_end(rules, &chances, DEALS))
+        }
+        "--people" if variant.id == "classic" => {
+            Some(Thresholds::fitted_to(rules, &PEOPLE, 20_000))
+        }
+        "--people" => Some(Thresholds::default()),
+        _ => None,
+    })
+}
+
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
     let named = |variant: &&Variant| words.contains(&variant.id);
     let any = !Variant::all().iter().any(|variant| named(&variant));
     for variant in Variant::all().iter().filter(|variant| any || named(variant)) {
         let rules = variant.rules();
-        if words.iter().any(|word| word == "--thresholds") {
-            let deals = if rules.auction.is_turn_up() { DEALS } else { DEALS_OF_BIDS };
-            for line in Thresholds::measured(&rules, deals).to_string().lines() {
-                say(&format!("{} {line}", variant.id));
-            }
-            continue;
-        }
-        if words.iter().any(|word| word == "--drawn") {
-            for line in drawn(&rules).to_string().lines() {
-                say(&format!("{} {line}", variant.id));
-            }
-            continue;
-        }
-        if words.iter().any(|word| word == "--near-the-end") {
-            let chances: Arc<dyn Outlook> = WinChances::of(&rules, |_| {});
-            for line in Thresholds::near_the_end(&rules, &chances, DEALS).to_string().lines() {
-                say(&format!("{} {line}", variant.id));
-            }
-            continue;
-        }
-        if words.iter().any(|word| word == "--people") {
-            if variant.id == "classic" {
-                for line in Thresholds::fitted_to(&rules, &PEOPLE, 20_000).to_string().lines() {
-                    say(&format!("{} {line}", variant.id));
-                }
-            }
+        if let Some(made) = made(variant, &rules, &words) {
+            made.to_string().lines().for_each(|line| say(&format!("{} {line}", variant.id)));
             continue;
         }
         let Some(thresholds) = Thresholds::shipped(&rules) else { continue };

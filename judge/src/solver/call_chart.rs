@@ -99,6 +99,10 @@ pub enum NoChart {
 /// At most this many deals are tried for each hand that is wanted.
 const PATIENCE: u32 = 60;
 
+/// Who has the choice in less than one of that many deals hardly ever has it: the others are then taken
+/// to pass before him.
+const HARDLY_EVER: usize = 600;
+
 /// Deals tried at once.
 const ROUND: u32 = 2_000;
 
@@ -116,24 +120,25 @@ impl CallChart {
             return Err(NoChart::NothingTurnedUp);
         }
         let player = RuleOfThumb::practised(rules);
+        // `None` where the seat hardly ever has the choice.
         let asked = |others| {
             let most = hands.saturating_mul(PATIENCE);
             let mut found: Vec<Tried> = Vec::new();
             for from in (0..most).step_by(ROUND as usize) {
                 let tried = |number: u32| tried(rules, &player, place, others, seed, number.into());
-                let round = from..most.min(from.saturating_add(ROUND));
-                found.extend(parallel::map(round, tried).into_iter().flatten());
-                if found.len() >= hands as usize || found.is_empty() {
+                let upto = most.min(from.saturating_add(ROUND));
+                found.extend(parallel::map(from..upto, tried).into_iter().flatten());
+                if found.len() * HARDLY_EVER < upto as usize {
+                    return None;
+                }
+                if found.len() >= hands as usize {
                     break;
                 }
             }
-            found
+            Some(found)
         };
-        let mut found = asked(Others::CallByCards);
-        // Where the others hardly ever leave the seat a choice, they are taken to pass.
-        if found.len() < hands as usize / 10 {
-            found = asked(Others::Pass);
-        }
+        let found = asked(Others::CallByCards).or_else(|| asked(Others::Pass));
+        let mut found = found.unwrap_or_default();
         found.truncate(hands as usize);
         let mut kinds: BTreeMap<Holding, Vec<Tried>> = BTreeMap::new();
         for tried in found {

@@ -80,8 +80,7 @@ impl Thresholds {
                 };
                 let needs = Goal::Points(Needs::at(rules, &game.score));
                 let rollout = Rollout::new(&player, Solver::new(rules), Seat::FIRST);
-                let mut rollout =
-                    rollout.with_ledger(Ledger::of(needs)).for_game(Ledger::of(Goal::Game(game)));
+                let mut rollout = rollout.with_ledger(Ledger::of(needs)).for_game(game);
                 let mut trials = trials_of(rules, &player, number, &mut rollout);
                 for weighed in &mut trials {
                     weighed.trial.brought /= point;

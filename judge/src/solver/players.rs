@@ -191,7 +191,7 @@ impl<'r> Player<'r> {
         let hand = layouts.numbered(seed, 0).ok_or(NoAdvice::NoLayout(NoLayout::Contradiction))?;
         let legal = choices(&hand);
         let needs = Needs::at(self.rules, score);
-        let is_near = self.rules.auction.is_turn_up() && needs.are_nearly_met(seat);
+        let is_near = self.rules.auction.is_turn_up() && needs.near_the_end(seat).is_some();
         let outlook = self.outlook.as_ref().filter(|_| is_near);
         let game = outlook.map(|outlook| Game {
             outlook: Arc::clone(outlook),

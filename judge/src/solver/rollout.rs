@@ -5,7 +5,7 @@ use super::{
     Position, Solver,
     practice::{at_table, open_cards_tell},
     rule_of_thumb::{CardTurn, RuleOfThumb},
-    stakes::Ledger,
+    stakes::{Game, Goal, Ledger},
 };
 use crate::{
     engine::{Action, BySide, Hand, Phase, Silent, makers_with},
@@ -85,8 +85,8 @@ impl<'a, 'r> Rollout<'a, 'r> {
     }
 
     /// The same for hands that are played for the game; calls still go by points.
-    pub(super) fn for_game(self, game: Ledger) -> Self {
-        Self { game: Some(game), ..self }
+    pub(super) fn for_game(self, game: Game) -> Self {
+        Self { game: Some(Ledger::of(Goal::Game(game))), ..self }
     }
 
     /// The solver, for the next time.

@@ -94,19 +94,18 @@ impl Needs {
         most.map_or(points, |most| points.min(most))
     }
 
-    /// What the side of `seat` needs, and what the other one does; `None` where every point counts,
-    /// or more than two sides score.
+    /// What the side of `seat` needs, and what the other one does, where one of them needs no more than
+    /// all tricks bring; `None` where every point counts, or more than two sides score.
+    pub(super) fn near_the_end(&self, seat: Seat) -> Option<(i16, i16)> {
+        self.of_two(seat).filter(|(own, others)| *own.min(others) <= MARCH)
+    }
+
+    /// The same wherever two sides score.
     pub(super) fn of_two(&self, seat: Seat) -> Option<(i16, i16)> {
         let mut needs = self.0.as_ref()?.iter();
         let ((side, first), (_, second)) = (needs.next()?, needs.next()?);
         let both = if side.contains(seat) { (first, second) } else { (second, first) };
         needs.next().is_none().then_some(both)
-    }
-
-    /// Whether two sides score and one of them, that of `seat` or the other, lacks no more to the game
-    /// than all tricks bring.
-    pub(super) fn are_nearly_met(&self, seat: Seat) -> bool {
-        self.of_two(seat).is_some_and(|(own, others)| own.min(others) <= MARCH)
     }
 
     /// Whether `side` has won the game with `points` points.

@@ -163,10 +163,11 @@ impl Place {
         Self { bid: Some(bid), ..Self::of(hand, seat) }
     }
 
-    /// The same, told what each side still needs.
+    /// The same, told what each side still needs. Where neither is near the end, what calls have to
+    /// promise was not found to be different from the start.
     pub(super) fn where_sides_need(self, needs: &Needs, seat: Seat) -> Self {
-        let near = needs.of_two(seat).and_then(|(own, others)| NearTheEnd::of(own, others));
-        Self { near, ..self }
+        let lacking = |(own, others)| NearTheEnd { own: Lacks::of(own), others: Lacks::of(others) };
+        Self { near: needs.near_the_end(seat).map(lacking), ..self }
     }
 
     /// The same at the start of a game.
@@ -177,14 +178,6 @@ impl Place {
     /// Whether the game is near its end there.
     pub(super) const fn is_near_the_end(self) -> bool {
         self.near.is_some()
-    }
-}
-
-impl NearTheEnd {
-    /// `None` where both lack more: what calls have to promise was not found to be different there.
-    fn of(own: i16, others: i16) -> Option<Self> {
-        let (own, others) = (Lacks::of(own), Lacks::of(others));
-        (own.min(others) <= Lacks::March).then_some(Self { own, others })
     }
 }
 

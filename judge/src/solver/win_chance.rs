@@ -15,7 +15,7 @@ use super::{
 use crate::{
     chance::{Seed, below},
     engine::{BySide, Contract, Silent, game_winners_with, next_dealer, side_of, sides, target},
-    rules::Ruleset,
+    rules::{Ruleset, Variant},
     table::{Ring, Seat, SeatSet},
 };
 
@@ -169,8 +169,9 @@ impl WinChances {
 
     /// The chances by rules for which what hands bring ships, whatever has been measured meanwhile.
     fn shipped(rules: &Ruleset) -> Option<Arc<Self>> {
-        let results = HandResults::shipped(rules)?;
-        Some(Self::met(rules).unwrap_or_else(|| Self::new(rules, results).remembered()))
+        Variant::of_hands(rules)?;
+        Self::met(rules)
+            .or_else(|| Some(Self::new(rules, HandResults::shipped(rules)?).remembered()))
     }
 
     fn met(rules: &Ruleset) -> Option<Arc<Self>> {

@@ -9,7 +9,7 @@ use super::{
     naming::best_name,
     rollout::{Playout, Rollout},
     rule_of_thumb::RuleOfThumb,
-    stakes::{Game, Goal, Ledger, Outlook},
+    stakes::{Game, Ledger, Outlook},
 };
 use crate::{
     chance::Seed,
@@ -282,7 +282,7 @@ impl<'r> Adviser<'r> {
         let rollout = Rollout::new(&self.player, solver, seat);
         let Some((outlook, score)) = &self.game else { return rollout };
         let game = Game { outlook: Arc::clone(outlook), score: score.clone(), dealer };
-        rollout.with_ledger(self.ledger()).for_game(Ledger::of(Goal::Game(game)))
+        rollout.with_ledger(self.ledger()).for_game(game)
     }
 }
 

@@ -7,7 +7,6 @@ use crate::{
         RuleOfThumb, Solver,
         practice::{at_table, open_cards_tell},
         rollout::Rollout,
-        stakes::{Goal, Ledger},
     },
     table::Seat,
 };
@@ -47,7 +46,7 @@ impl<'a, 'r> Sampler<'a, 'r> {
     ) -> Self {
         let rollout = Rollout::new(rule, solver, moment.seat).with_ledger(moment.ledger());
         let rollout = match &moment.game {
-            Some(game) => rollout.for_game(Ledger::of(Goal::Game(game.clone()))),
+            Some(game) => rollout.for_game(game.clone()),
             None => rollout,
         };
         Self { rule, counting, rollout, seat: moment.seat }
