@@ -8,7 +8,8 @@ use leftbower::{
     rules::Variant,
     text::{self, Style},
     tutor::{
-        Explanation, LearnerModel, Observation, Posed, Question, Response, Seed, Situation, read,
+        Case, Explanation, LearnerModel, LoneCalls, Observation, Posed, Question, Response, Seed,
+        Situation, Speaks, read,
     },
 };
 
@@ -600,6 +601,16 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
     ] {
         check(&yaml, answer, reasons);
     }
+}
+
+#[test]
+fn why_of_a_right_call_that_the_score_decides_tells_the_score() {
+    let donation = "{ ask: call, score: { '1+3': 9, '2+4': 6 }, up: JS, auction: [],
+        hands: { 1: 9H 10D QC KD 10C } }";
+    let (question, given) = answered(crate::support::shipped(), donation, "order up");
+    let case = Case::of(&question, Some(&given), LoneCalls::Taught).expect("more than figures");
+    let speaks = case.score.map(|score| score.speaks);
+    assert_eq!(speaks, Some(Speaks::Donation { own: 9, theirs: 6, euchre: 2 }));
 }
 
 #[test]

@@ -19,6 +19,7 @@ const FEW: usize = 3;
 
 /// The reasons of a case, a sentence or two for each of them; empty where only figures speak.
 pub(super) fn case(names: &Names, case: &Case) -> Vec<String> {
+    let score = case.score.as_ref().map(|score| decisive::contrast(names, score));
     let cards = case.call.as_ref().map(|call| cards(names, call, case.better == call.call));
     let seen = case.argument.as_ref().filter(|said| case.call.is_none() || !is_in_cards(said));
     let seen = seen.map(|said| match said {
@@ -35,7 +36,9 @@ pub(super) fn case(names: &Names, case: &Case) -> Vec<String> {
         format!("{seat} still speaks after you, and may take it up without your word.")
     });
     let principle = case.principle.map(|said| decisive::principle_sentence(names, said));
-    let decides = case.decides.as_ref();
+    let says_the_same =
+        |decides: &&Decides| score.is_some() && matches!(decides.fact, Fact::Score { .. });
+    let decides = case.decides.as_ref().filter(|decides| !says_the_same(decides));
     let is_of_other = |decides: &Decides| decides.other == case.other;
     let count = decides.and_then(|decides| match &case.call {
         Some(call) => decisive::by_score(names, decides)
@@ -49,7 +52,7 @@ pub(super) fn case(names: &Names, case: &Case) -> Vec<String> {
             is_told.then(|| counted(names, decides, is_seen)).flatten()
         }
     });
-    [cards, later, seen, principle, count].into_iter().flatten().collect()
+    [score, cards, later, seen, principle, count].into_iter().flatten().collect()
 }
 
 /// What comes of two acts; of what a partner holds nobody sees why that speaks for one of them, nor

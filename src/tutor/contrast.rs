@@ -7,7 +7,7 @@ use super::{
 use crate::{
     engine::{Action, BySide, Hand, effective_suit, is_trump, side_of},
     rules::{Alone, Ruleset},
-    solver::{Fact, Worth},
+    solver::{Advice, Fact, Worth},
     table::{Card, Play, Seat},
 };
 
@@ -205,6 +205,21 @@ impl Contrast {
         let cards = cards(better).or_else(|| cards(other));
         let call = cards.map(|cards| Self { better, other, speaks: Speaks::Call(Box::new(cards)) });
         call.or(found)
+    }
+
+    /// What the score alone says for one of the best acts: against a pass, if that is worse, or
+    /// against `other`.
+    pub(in crate::tutor) fn of_score(
+        question: &Question,
+        hand: &Hand<'_>,
+        seat: Seat,
+        [better, other]: [Action; 2],
+        advice: &Advice,
+    ) -> Option<Self> {
+        let is_pass = |worth: &Worth| worth.action == Action::Pass && !worth.best;
+        let pass = advice.worths.iter().find(|worth| is_pass(worth)).map(|worth| worth.action);
+        pass.and_then(|pass| Self::by_score(question, hand, seat, &[better], pass))
+            .or_else(|| Self::enough(question, seat, &[better], other))
     }
 
     /// That nothing is gained by going alone, where the same call with a partner is best and its

@@ -27,6 +27,8 @@ pub struct Case {
     pub principle: Option<Principle>,
     /// What decides in the deals between the two, or between the better one and the next best.
     pub decides: Option<Decides>,
+    /// What the score alone says for the better act.
+    pub score: Option<Contrast>,
 }
 
 /// The cards behind a call that makes a suit trump.
@@ -86,7 +88,9 @@ impl Case {
         });
         let hand = moment(question, &question.rules).ok()?;
         let seat = hand.to_act().ok()?.value().0?;
-        Some(Self::between(&hand, seat, acts, decides)).filter(Self::says_something)
+        let score = Contrast::of_score(question, &hand, seat, acts, advice);
+        let case = Self { score, ..Self::between(&hand, seat, acts, decides) };
+        Some(case).filter(Self::says_something)
     }
 
     /// What speaks for `better` rather than `other`; `seat` is to act, and `decides` is what was
@@ -112,12 +116,14 @@ impl Case {
             argument,
             principle: Principle::between(hand, seat, better, other),
             decides,
+            score: None,
         }
     }
 
     /// Whether there is more to say than figures.
     pub fn says_something(&self) -> bool {
-        self.call.is_some() || self.argument.is_some() || self.principle.is_some()
+        let in_cards = self.call.is_some() || self.argument.is_some();
+        in_cards || self.principle.is_some() || self.score.is_some()
     }
 }
 
