@@ -7,32 +7,32 @@
 //!
 //! - `figures`: self-play of level `club` beside published figures.
 //! - `believed`: whether the deals that advice believes in look like those of the players it takes
-//!   the others to be: mean trumps of each other hand when the auction is over, by auction, as
-//!   dealt and as believed (four deals a view).
+//!   the others to be: mean trumps of each other hand when the auction is over, and mean tricks that its
+//!   cards are expected to take, by auction, as dealt and as believed (four deals a view).
 //! - `panel`: the worth of calls in hands of every seat and round, by playing them out with calls
 //!   by published points and cards by hidden-hand advice of fifty deals (level `open-cards`), beside
 //!   advice with open cards, by own cards, and the mean of both.
 //! - `before`: level `expert` against `open-cards`, which is the advice of version 0.1.0, over
 //!   duplicate deals.
 //!
-//! Measured on 2026-11-23 (2,000 hands; seeds as below; with standard errors). Published: Benjamin
+//! Measured on 2026-11-30 (2,000 hands; seeds as below; with standard errors). Published: Benjamin
 //! (the points), worldofcardgames.com and tournaments on record (who calls), euchreuniverse.com (a
 //! bower), players on reddit (lone hands), S. Pecht (open cards).
 //!
 //! | what | published | here |
 //! |---|---|---|
-//! | dealers' side a hand | +0.36 | +0.44 ± 0.04 |
-//! | dealers score 1 / 2 / 4 | 45 / 16 / 5 % | 46.9 ± 1.1 / 15.6 ± 0.8 / 5.0 ± 0.5 % |
-//! | the others score 1 / 2 / 4 | 17 / 12 / 5 % | 14.8 ± 0.8 / 16.4 ± 0.8 / 1.5 ± 0.3 % |
-//! | seat 1 orders up, if asked | 5 or 12 % | 6.2 ± 0.5 % |
-//! | seat 2 orders up, if asked | 18 or 20 % | 34.7 ± 1.1 % |
-//! | seat 3 orders up, if asked | 6 or 9 % | 9.2 ± 0.8 % |
-//! | seat 4 orders up, if asked | 41 or 61 % | 68.6 ± 1.4 % |
-//! | a bower is turned up: dealers score | 78 % | 81.9 ± 2.0 % |
-//! | … one / two / four | 52 / 3 / 11 % | 58.2 ± 2.6 / 16.7 ± 2.0 / 7.0 ± 1.3 % |
-//! | … they are euchred | 12 % | 12.5 ± 1.7 % |
-//! | a lone hand, a jack turned up | 17 to 20 % | 19.8 ± 2.1 % |
-//! | … another card | 11 to 14 % | 17.2 ± 0.9 % |
+//! | dealers' side a hand | +0.36 | +0.47 ± 0.04 |
+//! | dealers score 1 / 2 / 4 | 45 / 16 / 5 % | 46.4 ± 1.1 / 15.3 ± 0.8 / 5.7 ± 0.5 % |
+//! | the others score 1 / 2 / 4 | 17 / 12 / 5 % | 14.9 ± 0.8 / 15.9 ± 0.8 / 1.5 ± 0.3 % |
+//! | seat 1 orders up, if asked | 5 or 12 % | 5.2 ± 0.5 % |
+//! | seat 2 orders up, if asked | 18 or 20 % | 28.6 ± 1.0 % |
+//! | seat 3 orders up, if asked | 6 or 9 % | 6.9 ± 0.7 % |
+//! | seat 4 orders up, if asked | 41 or 61 % | 65.6 ± 1.3 % |
+//! | a bower is turned up: dealers score | 78 % | 81.1 ± 2.1 % |
+//! | … one / two / four | 52 / 3 / 11 % | 55.2 ± 2.6 / 17.8 ± 2.0 / 8.1 ± 1.4 % |
+//! | … they are euchred | 12 % | 13.9 ± 1.8 % |
+//! | a lone hand, a jack turned up | 17 to 20 % | 22.6 ± 2.2 % |
+//! | … another card | 11 to 14 % | 19.2 ± 1.0 % |
 //! | dealer, JS up, JC 10S AS AH 10D, ordered, cards open | +1.93 | +1.93 ± 0.00 |
 //! | dealer, JS up, 9H 10H 9D 10D QD, ordered, cards open | −0.96 | −0.99 ± 0.01 |
 //!
@@ -42,9 +42,11 @@
 //! 0.018 by own cards; what advice puts first loses 0.002 ± 0.002. With 300 deals, whose own error
 //! of a tenth of a point is in the figure, it was 0.134 ± 0.016.
 //!
-//! Trumps as dealt and as believed differ by no more than 0.11 wherever one of the dealer's side has
-//! ordered up (6,000 hands; 0.60 with calls believed as readily as before); by up to 0.38 where the
-//! dealer goes alone, which few of the twenty-four deals that are drawn explain.
+//! Trumps as dealt and as believed differ by no more than a tenth in 93 of 96, which is each auction that
+//! was seen five hundred times and whoever looks at whom there, and by 0.107 ± 0.030 at most; tricks that
+//! cards are expected to take by less than a tenth in all (20,000 hands). With twenty-four deals drawn
+//! instead of a hundred and twenty, and calls and cards laid away believed twice as readily, trumps did
+//! in 77: whoever went alone held a quarter of a trump more.
 
 #![allow(clippy::expect_used)] // a benchmark that cannot start has nothing to measure
 
@@ -53,8 +55,8 @@ use std::{collections::BTreeMap, io::Write};
 use leftbower::{
     chance::Seed,
     engine::{
-        Action, BySide, Hand, Phase, Silent, View, effective_suit, hand_points_with, makers_with,
-        side_of,
+        Action, BySide, Hand, Phase, Silent, View, asks_for, hand_points_with, is_trump,
+        makers_with, side_of, strength,
     },
     rules::{Ruleset, Trump, Variant},
     solver::{
@@ -281,16 +283,25 @@ fn auction(hand: &Hand<'_>) -> String {
     format!("seat {}{next}{alone}", contract.maker.number())
 }
 
-/// The hands of everybody but `seat`, in trumps.
-fn trumps(hand: &Hand<'_>, seat: Seat) -> Vec<(u8, f64)> {
+/// How likely a card takes a trick that it leads: that none of the three others who play holds one
+/// that beats it.
+fn takes(rules: &Ruleset, trump: Trump, card: Card) -> f64 {
+    let led = asks_for(rules, trump, card, &mut Silent);
+    let height = |other: Card| strength(rules, trump, led, other);
+    let above = rules.cards().filter(|other| height(other) > height(card)).len();
+    (1.0 - f64::from(above) / f64::from(rules.cards().len() - 1)).powi(3)
+}
+
+/// The hands of everybody but `seat`: trumps, and the tricks that their cards are expected to take.
+fn hands_of_others(hand: &Hand<'_>, seat: Seat) -> Vec<(u8, [f64; 2])> {
     let rules = hand.rules();
     let trump = hand.contract().expect("trump is made").trump;
     let others = Ring::new(rules.players).from(seat).skip(1);
     let held = |other: Seat| {
         let own = hand.held(other).expect("all is known");
-        let count =
-            own.filter(|card| *effective_suit(rules, trump, card).value() == trump.suit()).len();
-        (other.number(), f64::from(count))
+        let trumps = own.filter(|card| is_trump(rules, trump, card)).len();
+        let tricks = own.iter().map(|card| takes(rules, trump, card)).sum();
+        (other.number(), [f64::from(trumps), tricks])
     };
     others.map(held).collect()
 }
@@ -298,8 +309,8 @@ fn trumps(hand: &Hand<'_>, seat: Seat) -> Vec<(u8, f64)> {
 /// Believed deals of a view.
 const BELIEVED: u64 = 4;
 
-/// By auction and by who looks at whom: trumps as dealt less trumps as believed.
-type Differences = BTreeMap<(String, u8, u8), Vec<f64>>;
+/// By auction and by who looks at whom: trumps and expected tricks as dealt less as believed.
+type Differences = BTreeMap<(String, u8, u8), Vec<[f64; 2]>>;
 
 fn believed(rules: &Ruleset, hands: u64) {
     let adviser = Adviser::new(rules);
@@ -324,10 +335,15 @@ fn believed(rules: &Ruleset, hands: u64) {
             let believed: Vec<Hand<'_>> = (0..BELIEVED)
                 .filter_map(|deal| adviser.believed(&layouts, Seed(number), deal))
                 .collect();
-            for (at, (other, really)) in trumps(&hand, seat).into_iter().enumerate() {
-                let each: Vec<f64> = believed.iter().map(|deal| trumps(deal, seat)[at].1).collect();
+            let believed: Vec<_> =
+                believed.iter().map(|deal| hands_of_others(deal, seat)).collect();
+            for (at, (other, really)) in hands_of_others(&hand, seat).into_iter().enumerate() {
+                let difference = [0, 1].map(|what| {
+                    let each: Vec<f64> = believed.iter().map(|deal| deal[at].1[what]).collect();
+                    really[what] - mean(&each).0
+                });
                 let key = (told.clone(), seat.number(), other);
-                found.entry(key).or_default().push(really - mean(&each).0);
+                found.entry(key).or_default().push(difference);
             }
         }
         found
@@ -341,15 +357,19 @@ fn believed(rules: &Ruleset, hands: u64) {
     let all = (0..hands).into_par_iter().map(one).reduce(Differences::new, added);
     let often: Vec<_> = all.into_iter().filter(|(_, values)| values.len() >= 500).collect();
     say(
-        "| auction | who looks | at whom | seen | trumps as dealt less as believed |\n|---|---|---|---|---|",
+        "| auction | who looks | at whom | seen | trumps as dealt less as believed | expected tricks |\n|---|---|---|---|---|---|",
     );
-    let mut within = 0;
+    let mut within = [0; 2];
     for ((told, seat, other), values) in &often {
-        let (mean, error) = mean(values);
-        within += usize::from(mean.abs() <= 0.1);
-        say(&format!("| {told} | {seat} | {other} | {} | {mean:+.3} ± {error:.3} |", values.len()));
+        let [trumps, tricks] = [0, 1].map(|what| {
+            let (mean, error) = mean(&values.iter().map(|both| both[what]).collect::<Vec<_>>());
+            within[what] += usize::from(mean.abs() <= 0.1);
+            format!("{mean:+.3} ± {error:.3}")
+        });
+        say(&format!("| {told} | {seat} | {other} | {} | {trumps} | {tricks} |", values.len()));
     }
-    say(&format!("within 0.1: {within} of {}", often.len()));
+    let [trumps, tricks] = within;
+    say(&format!("within 0.1: trumps {trumps} of {}, tricks {tricks}", often.len()));
 }
 
 /// A moment of the panel, with the calls of which something is told.

@@ -262,10 +262,15 @@ impl Hand<'_> {
         for bid in left {
             offer(Action::Bid(bid.name));
         }
-        if self.rules.deal.left_over == LeftOver::Ghost && !calling.swapped {
+        if self.may_swap() {
             notes.note(|| Reason::MaySwap);
             offer(Action::Swap);
         }
+    }
+
+    /// Whether hands may still be changed with the ghost.
+    pub(crate) fn may_swap(&self) -> bool {
+        self.rules.deal.left_over == LeftOver::Ghost && !self.calling.swapped
     }
 
     /// The claim of an ace without faces, which its holder may make at the first turn to call.

@@ -96,12 +96,9 @@ pub enum NoChart {
     NobodyIsAsked,
 }
 
-/// At most this many deals are tried for each hand that is wanted.
+/// At most this many deals are tried for each hand that is wanted. Who has the choice in fewer hardly
+/// ever has it: the others are then taken to pass before him.
 const PATIENCE: u32 = 60;
-
-/// Who has the choice in less than one of that many deals hardly ever has it: the others are then taken
-/// to pass before him.
-const HARDLY_EVER: usize = 600;
 
 /// Deals tried at once.
 const ROUND: u32 = 2_000;
@@ -128,14 +125,14 @@ impl CallChart {
                 let tried = |number: u32| tried(rules, &player, place, others, seed, number.into());
                 let upto = most.min(from.saturating_add(ROUND));
                 found.extend(parallel::map(from..upto, tried).into_iter().flatten());
-                if found.len() * HARDLY_EVER < upto as usize {
+                if found.len() >= hands as usize {
+                    return Some(found);
+                }
+                if found.len() * (PATIENCE as usize) < upto as usize {
                     return None;
                 }
-                if found.len() >= hands as usize {
-                    break;
-                }
             }
-            Some(found)
+            None
         };
         let found = asked(Others::CallByCards).or_else(|| asked(Others::Pass));
         let mut found = found.unwrap_or_default();

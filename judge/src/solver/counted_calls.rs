@@ -64,7 +64,7 @@ impl CountedCalls {
         };
         let legal = choices(hand);
         let mut calls: Vec<(Place, f64)> = Vec::new();
-        for action in legal.iter().copied().filter(|action| *action != Action::Pass) {
+        for action in legal.iter().copied().filter(|action| !is_refusal(*action)) {
             let weighed = &player.heuristic;
             let promised = match action {
                 Action::Bid(_) => weighed.promises(hand, seat, action, &mut ledger),
@@ -77,7 +77,7 @@ impl CountedCalls {
                 None => calls.push((at, promised)),
             }
         }
-        let said = (said != Action::Pass).then(|| place(said));
+        let said = (!is_refusal(said)).then(|| place(said));
         let turn = Turn { calls, said, may_pass: legal.contains(&Action::Pass) };
         self.0.entry(Place::of(hand, seat)).or_default().push(turn);
     }
@@ -90,6 +90,11 @@ impl CountedCalls {
         }
         self
     }
+}
+
+/// Whether somebody makes no trump by it: whoever swaps with the ghost would have passed.
+const fn is_refusal(action: Action) -> bool {
+    matches!(action, Action::Pass | Action::Swap)
 }
 
 impl Turn {

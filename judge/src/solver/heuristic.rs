@@ -113,6 +113,9 @@ impl TrickModel {
     }
 }
 
+/// How much better than a pass it is to change hands with the ghost: that is all it is liked for.
+const SWAP: f64 = 1e-6;
+
 /// A number of practice deals.
 #[allow(clippy::cast_precision_loss)] // there are a few hundred
 const fn number(deals: usize) -> f64 {
@@ -328,6 +331,8 @@ impl Heuristic {
                 let promised = self.promises(hand, seat, action, ledger)?;
                 promised - self.thresholds.to_go_alone(hand, seat, ledger.needs())
             }
+            // Whoever would pass has nothing to lose by another hand.
+            Action::Swap => SWAP,
             Action::Bid(bid) => {
                 let promised = self.promises(hand, seat, action, ledger)?;
                 self.thresholds.of_bid(hand, seat, bid, promised)

@@ -17,21 +17,25 @@ use crate::{
 };
 
 /// At most this many deals are drawn to find one in which every call is believed.
-const DRAWN: u32 = 24;
+///
+/// Of the deals that agree one in twenty or thirty is one of a dealer who takes the card up alone and
+/// lays away what he should: of twenty-four often none is, and he is believed to hold a quarter of a
+/// trump less than he does.
+const DRAWN: u32 = 120;
 
 /// A call is believed of players who give up at most this by it: points for each card that is
 /// dealt.
 ///
-/// With more, believed callers hold too few trumps: three times as much takes a quarter of a trump
-/// from a dealer who took the card up (`cargo bench --bench judgement -- believed`).
-const LEEWAY: f64 = 0.01;
+/// With more, believed callers hold too few trumps: six times as much takes a quarter of a trump from a
+/// dealer who took the card up (`cargo bench --bench judgement -- believed`).
+const LEEWAY: f64 = 0.005;
 
 /// The same where tricks are bid, where much depends on what others have bid.
 const LEEWAY_OF_BIDS: f64 = 0.1;
 
 /// A card is believed to have been laid away if its chance to take a trick is at most this much
 /// greater than that of the lightest.
-const LEEWAY_AWAY: f64 = 0.1;
+const LEEWAY_AWAY: f64 = 0.05;
 
 impl<'r> Adviser<'r> {
     /// The same, where whatever follows an act is done by players who see their own cards: they
@@ -77,10 +81,10 @@ impl Heuristic {
     /// A deal that agrees with what was seen, and in which what the others called is what players
     /// call who go by their own cards.
     ///
-    /// A call is believed if its caller likes none of his calls better by more than a hundredth of
-    /// a point for each card that is dealt (a tenth where tricks are bid), and whoever has taken the
-    /// turned-up card is believed to have laid away one of his lightest cards. Of the deals that agree
-    /// those are all equally likely in which every call is believed; where none of twenty-four is one
+    /// A call is believed if its caller likes none of his calls better by more than half a hundredth
+    /// of a point for each card that is dealt (a tenth where tricks are bid), and whoever has taken
+    /// the turned-up card is believed to have laid away one of his lightest cards. Of the deals that
+    /// agree those are all equally likely in which every call is believed; where none of many is one
     /// of them, the one that comes nearest is taken.
     pub(super) fn believed<'r>(
         &self,
@@ -90,7 +94,7 @@ impl Heuristic {
     ) -> Option<Hand<'r>> {
         let view = layouts.view();
         let (mut nearest, mut drawn): (Option<(f64, Hand<'r>)>, u32) = (None, 0);
-        let enough = if others_called(view) { DRAWN } else { 1 };
+        let enough = if others_showed(view) { DRAWN } else { 1 };
         for _ in 0..PATIENCE {
             let mut strain = 0.0;
             let least = nearest.as_ref().map_or(f64::INFINITY, |(least, _)| *least);
@@ -134,10 +138,12 @@ fn is_judged(hand: &Hand<'_>, action: Action) -> bool {
     is_call(action) || matches!(action, Action::Discard(cards) if is_one(cards))
 }
 
-/// Whether anybody else has called.
-fn others_called(view: &View<'_>) -> bool {
-    let is_other = |(seat, seen): &(Seat, Seen)| {
-        *seat != view.seat && matches!(seen, Seen::Open(action) if is_call(*action))
+/// Whether anybody else has called, or laid away a card.
+fn others_showed(view: &View<'_>) -> bool {
+    let shows = |seen: &Seen| match seen {
+        Seen::Open(action) => is_call(*action),
+        Seen::Discarded(_) => true,
+        Seen::Gave(_) => false,
     };
-    view.history.iter().any(is_other)
+    view.history.iter().any(|(seat, seen)| *seat != view.seat && shows(seen))
 }

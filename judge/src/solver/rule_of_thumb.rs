@@ -9,11 +9,11 @@ use std::sync::Arc;
 use super::{
     heuristic::Heuristic,
     rollout::choices,
-    stakes::Ledger,
+    stakes::{Goal, Ledger, Needs},
     thresholds::{Style, Thresholds},
 };
 use crate::{
-    engine::{Action, Hand, Phase, Silent, hand_points_with, is_trump, makers_with},
+    engine::{Action, BySide, Hand, Phase, Silent, hand_points_with, is_trump, makers_with},
     rules::{Ruleset, Trump},
     table::Seat,
 };
@@ -31,8 +31,8 @@ pub(super) use count::is_call;
 /// used against each other: [`Self::counting`] is what comes to mind first, [`Self::practised`] is
 /// what others at the table are taken to do.
 ///
-/// Nobody swaps with the ghost, claims a new deal, lays his hand open or defends alone by rule of
-/// thumb.
+/// Whoever has practised swaps with the ghost where he would pass. Nobody claims a new deal, lays his
+/// hand open or defends alone by rule of thumb.
 ///
 /// ```
 /// use leftbower_judge::{chance::Seed, engine::Hand, rules::Variant, solver::{RuleOfThumb, deal}, table::Seat};
@@ -108,6 +108,13 @@ impl RuleOfThumb {
     /// `None` where nobody is to act.
     pub fn acts(&self, hand: &Hand<'_>) -> Option<(Seat, Action)> {
         self.acts_with(hand, &mut Ledger::default())
+    }
+
+    /// The same where the hand began at that score: near the end of a game other calls are worth
+    /// making.
+    pub fn acts_at(&self, hand: &Hand<'_>, score: &BySide<i16>) -> Option<(Seat, Action)> {
+        let needs = Needs::at(hand.rules(), score);
+        self.acts_with(hand, &mut Ledger::of(Goal::Points(needs)))
     }
 
     /// [`Self::acts`] with stakes that were looked up before.

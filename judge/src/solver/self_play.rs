@@ -312,7 +312,7 @@ fn tried<'r>(
     trials
 }
 
-/// Each bid against a pass, where a pass is allowed.
+/// Each bid against a pass, where a pass is allowed; against the ghost's hand, where that may be had.
 fn bids<'r>(
     player: &RuleOfThumb,
     hand: &Hand<'r>,
@@ -324,11 +324,12 @@ fn bids<'r>(
         return Vec::new();
     }
     rollout.forget();
-    let passed = brings(hand, seat, Action::Pass, rollout);
+    let otherwise = if legal.contains(&Action::Swap) { Action::Swap } else { Action::Pass };
+    let otherwise = brings(hand, seat, otherwise, rollout);
     let bid = |action: &Action| {
         let Action::Bid(bid) = *action else { return None };
         let promised = player.heuristic.promises(hand, seat, *action, &mut rollout.ledger)?;
-        let brought = brings(hand, seat, *action, rollout) - passed;
+        let brought = brings(hand, seat, *action, rollout) - otherwise;
         let place = Place::of_bid(hand, seat, bid);
         Some(BothWays { place, alone: false, promised, brought })
     };

@@ -80,6 +80,8 @@ enum About {
     LowCard,
     /// Which other suit does.
     Naming,
+    /// Who bids most, where one may still change hands with the ghost instead of passing.
+    BidsOrSwap,
     /// Who bids most.
     Bids,
 }
@@ -147,6 +149,7 @@ impl Place {
             Some(_) => Bidder::Others,
         };
         let about = match hand.up().last().map(|up| up.rank()) {
+            _ if hand.may_swap() => About::BidsOrSwap,
             _ if !rules.auction.is_turn_up() => About::Bids,
             _ if hand.is_naming() => About::Naming,
             Some(None | Some(Rank::Jack)) => About::Jack,
@@ -297,11 +300,12 @@ impl Thresholds {
 }
 
 impl About {
-    const ALL: [(Self, &'static str); 5] = [
+    const ALL: [(Self, &'static str); 6] = [
         (Self::Jack, "jack"),
         (Self::Ace, "ace"),
         (Self::LowCard, "low-card"),
         (Self::Naming, "naming"),
+        (Self::BidsOrSwap, "bids-or-swap"),
         (Self::Bids, "bids"),
     ];
 }

@@ -15,6 +15,7 @@ pub(in crate::solver) const fn is_call(action: Action) -> bool {
             | Action::Call { .. }
             | Action::Bid(_)
             | Action::Name(_)
+            | Action::Swap
     )
 }
 
