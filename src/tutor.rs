@@ -39,6 +39,7 @@ mod schedule;
 mod signature;
 mod situation;
 mod skill;
+mod taught;
 mod timestamp;
 mod trace_diff;
 mod trained;
@@ -92,5 +93,9 @@ pub use schedule::{Back, Due, MOMENT, Outcome, Practice, Rating, Strength, due};
 pub use signature::Signature;
 pub use situation::{ProgressiveGame, Situation};
 pub use skill::{Reach, Skill};
+pub use taught::{
+    beats_all_out, best_trump, empties_a_suit, have_bid_more, is_high, is_low_alone, is_lower,
+    is_lowest_alone, is_weak, own_turn, still_out,
+};
 pub use timestamp::{ParseTimestampError, Timestamp};
 pub use trace_diff::{TraceDiff, trace_diff};

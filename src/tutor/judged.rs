@@ -232,7 +232,10 @@ impl Moment<'_, '_> {
     /// Nothing is called a mistake that the deals do not show, and no small one for which nothing is
     /// seen, unless it is worse in most deals and better in hardly any; of bids none but a grave one.
     pub fn judged(&self, advice: &Advice, own: Action) -> Option<Judged> {
-        self.judged_beside(advice, own, self.named(advice)?)
+        let best = self.named(advice)?;
+        // Whoever has not asked is judged beside what he would have been told.
+        let told = self.taught(advice).filter(|_| best != own);
+        self.judged_beside(advice, own, told.unwrap_or(best))
     }
 
     /// The same beside the act that was `named`: the best one, or one that does as well.

@@ -2,11 +2,11 @@
 
 use super::{YOU, legal, would_hold::trumps_by_suit};
 use crate::{
-    engine::{Action, Faces, Hand, Shift, Silent, effective_suit_with, is_trump},
+    engine::{Action, Faces, Hand, Shift, is_trump},
     rules::{Auction, Ruleset, Sides, Trump},
     session::{Deciding, FromOthers, LookAt},
     table::{Card, CardSet, Rank, Ring, Seat},
-    tutor::{Argument, Sees},
+    tutor::{Argument, have_bid_more},
 };
 
 /// At most this many tricks are counted for a partner.
@@ -28,41 +28,6 @@ pub(super) fn deciding(rules: &Ruleset, legal: &[Action]) -> Option<Deciding> {
     })
 }
 
-/// The cards that are given or laid away.
-const fn cards_away(action: Action) -> Option<CardSet> {
-    match action {
-        Action::Discard(cards) | Action::Give(cards) => Some(cards),
-        _ => None,
-    }
-}
-
-/// Whether that takes the only card of a suit that is not trump.
-pub(super) fn empties_a_suit(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
-    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
-    let suit = |card| effective_suit_with(rules, trump, card, &mut Silent);
-    // Whoever gives cards away may sit out.
-    let Action::Discard(cards) = act else { return false };
-    let one = cards.iter().next().filter(|_| cards.len() == 1);
-    let Some(its) = one.and_then(suit) else { return false };
-    let held = hand.held(YOU).unwrap_or_default();
-    Trump::Suit(its) != trump && held.filter(|card| suit(card) == Some(its)).len() == 1
-}
-
-/// Whether that takes the only card of a suit, which is neither a trump nor an ace.
-pub(super) fn is_low_alone(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
-    empties_a_suit(rules, hand, act) && is_weak(rules, hand, act)
-}
-
-/// Whether no lower card is the only one of its suit as well.
-pub(super) fn is_lowest_alone(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
-    let held = hand.held(YOU).unwrap_or_default();
-    let away = cards_away(act).and_then(|cards| cards.iter().next());
-    let discard = |card: &Card| Action::Discard(CardSet::EMPTY.with(*card));
-    let alone = held.iter().filter(|card| is_low_alone(rules, hand, discard(card)));
-    let lowest = alone.map(Card::rank).min();
-    away.is_some_and(|card| Some(card.rank()) == lowest)
-}
-
 /// Whether a partner gives what is best of his to whoever made it.
 pub(super) fn gives_best(hand: &Hand<'_>, act: Action) -> bool {
     let maker = hand.contract().map(|contract| contract.maker);
@@ -77,15 +42,6 @@ pub(super) fn just_came(hand: &Hand<'_>) -> Option<(Seat, CardSet)> {
         _ => None,
     });
     came.filter(|_| gives)
-}
-
-/// Whether all that goes away is neither a trump nor an ace.
-pub(super) fn is_weak(rules: &Ruleset, hand: &Hand<'_>, act: Action) -> bool {
-    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
-    let is_weak = |card: Card| {
-        !is_trump(rules, trump, card) && card.rank().is_some_and(|rank| rank != Rank::Ace)
-    };
-    cards_away(act).is_some_and(|cards| cards.iter().all(is_weak))
 }
 
 /// How many tricks a call has to be good for; of a bid, only where it is what his hand counts up to.
@@ -160,17 +116,7 @@ fn may_be_outbid(hand: &Hand<'_>) -> bool {
     rules.auction == Auction::BidUntilPasses && others.any(|seat| !has_spoken(seat))
 }
 
-/// The partners who have bid more than those that were found, where they do as well.
-pub(super) fn who_bid_most(hand: &Hand<'_>, alike: &[Action], act: Action) -> Option<Action> {
-    alike.iter().copied().find(|other| have_bid_more(hand, *other, act).is_some())
-}
-
 /// That partners have bid, and others whom one could choose instead less or nothing.
 pub(super) fn who_have_bid(hand: &Hand<'_>, act: Action) -> Option<Argument> {
-    legal(hand).into_iter().find_map(|other| have_bid_more(hand, act, other))
-}
-
-fn have_bid_more(hand: &Hand<'_>, partners: Action, instead: Action) -> Option<Argument> {
-    let said = Argument::between(hand, YOU, Sees::OwnHand, partners, instead);
-    said.filter(|said| matches!(said, Argument::HaveBid(_)))
+    legal(hand).into_iter().find_map(|other| have_bid_more(hand, YOU, act, other))
 }

@@ -2,7 +2,7 @@
 
 use super::{
     PlayMode, YOU,
-    coach::{are_trumps_out, is_high, saves_something},
+    coach::{are_trumps_out, saves_something},
     game::{card_turn, last_trick, still_out},
     judging::trick_of,
     weighed::Weighed,
@@ -13,7 +13,7 @@ use crate::{
     engine::{Action, Hand, is_trump},
     session::{Remark, TableSaid, Told, context::Context},
     table::{Card, Play, Rank},
-    tutor::{Argument, Enough, Principle, Sees, may_still_take},
+    tutor::{Argument, Enough, Principle, Sees, is_high, may_still_take},
 };
 
 /// The rule of thumb that speaks for another act than the own one, where both may do as well; one of

@@ -2,7 +2,6 @@
 
 use super::{
     PlayMode, YOU,
-    coach::is_high,
     even::are_touching,
     game::{card_turn, still_out},
     judging, last_trick,
@@ -13,6 +12,7 @@ use crate::{
     session::{CardDid, CardSense, Remark, TableSaid, Thrown},
     solver::CardTurn,
     table::{Card, CardSet, Play, Rank, Seat},
+    tutor::is_high,
 };
 
 impl PlayMode {

@@ -3,8 +3,7 @@
 use super::{
     YOU,
     before_the_lead::{
-        bid_what_counts, deciding, empties_a_suit, gives_best, is_low_alone, is_lowest_alone,
-        is_weak, just_came, tricks_needed, who_bid_most, who_have_bid,
+        bid_what_counts, deciding, gives_best, just_came, tricks_needed, who_have_bid,
     },
     even,
     game::{card_turn, legal, still_out, turn},
@@ -17,8 +16,11 @@ use crate::{
     rules::{Ruleset, Sides, Trump},
     session::{Alike, Holds, LookAt, TableHint, TrumpIn},
     solver::{Advice, CardTurn},
-    table::{Card, CardSet, Rank, Seat, SeatSet},
-    tutor::{Argument, Moment, Principle, Sees, may_still_take, needs_all},
+    table::{Card, CardSet, Seat, SeatSet},
+    tutor::{
+        Argument, Moment, Principle, Sees, beats_all_out, best_trump, empties_a_suit, is_high,
+        is_low_alone, is_lowest_alone, is_weak, may_still_take, needs_all,
+    },
 };
 
 /// The rungs of the ladder of hints, the mildest first; the last one says what to do.
@@ -29,18 +31,18 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     let hand = moment.hand;
     let rules = hand.rules();
     let Some((_, phase)) = turn(hand) else { return Vec::new() };
-    let Some(act) = named(moment, advice) else { return Vec::new() };
+    let Some(act) = moment.taught(advice) else { return Vec::new() };
     let others = moment.beside(advice, act);
     let alike = even::alike(hand, advice, act, &others);
     let differs = !matches!(alike, Alike::All | Alike::Settled);
     let matters = differs && alike != Alike::Nearly;
     let deciding = deciding(rules, &legal(hand));
-    let (empties, gives) = (empties_a_suit(rules, hand, act), gives_best(hand, act));
+    let (empties, gives) = (empties_a_suit(hand, YOU, act), gives_best(hand, act));
     let look = match (phase, deciding) {
         (_, Some(deciding)) => Some(TableHint::Deciding(deciding)),
         (Phase::Play, None) => look_at_trick(rules, hand).map(|look| agreeing(look, hand, act)),
-        (Phase::Exchange, None) if is_low_alone(rules, hand, act) => {
-            Some(TableHint::Exchanging { lowest: is_lowest_alone(rules, hand, act) })
+        (Phase::Exchange, None) if is_low_alone(hand, YOU, act) => {
+            Some(TableHint::Exchanging { lowest: is_lowest_alone(hand, YOU, act) })
         }
         (Phase::Exchange, None) if gives => {
             Some(TableHint::LookAt(LookAt::GiveBest { came: just_came(hand).is_some() }))
@@ -68,9 +70,7 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
             act.played().filter(|_| matters).and_then(|card| principle(hand, card))
         }
         (Phase::Exchange, None) if empties => Some(LookAt::EmptyASuit),
-        (Phase::Exchange, None) => {
-            (!gives && is_weak(rules, hand, act)).then_some(LookAt::KeepStrength)
-        }
+        (Phase::Exchange, None) => (!gives && is_weak(hand, act)).then_some(LookAt::KeepStrength),
         // To bid is not spoken of before a pass.
         (Phase::Auction, None) => {
             // Nobody counts up to all the tricks.
@@ -99,20 +99,6 @@ pub(super) fn ladder(moment: &Moment<'_, '_>, advice: &Advice) -> Vec<TableHint>
     look.into_iter().chain(second).chain(count).chain([last]).collect()
 }
 
-/// The act that a hint names: of those that do as well as the best one that which is taught.
-pub(super) fn named(moment: &Moment<'_, '_>, advice: &Advice) -> Option<Action> {
-    let (hand, act) = (moment.hand, moment.named(advice)?);
-    let alike = moment.beside(advice, act);
-    let preferred = highest_lead(hand, &alike)
-        .or_else(|| calls_partner(moment, &alike, act))
-        .or_else(|| lowest_alone(hand, &alike, act))
-        .or_else(|| high_card_first(hand, &alike, act))
-        .or_else(|| top_first(hand, &alike, act))
-        .or_else(|| who_bid_most(hand, &alike, act))
-        .or_else(|| alike.iter().copied().find(|other| even::is_lower(hand, *other, act)));
-    preferred.or(Some(act))
-}
-
 /// What to look at, with what is said of whose trump it is only where the act that is named at the
 /// end agrees: makers lead trump, defenders something high beside it.
 fn agreeing(mut look: TableHint, hand: &Hand<'_>, act: Action) -> TableHint {
@@ -125,12 +111,12 @@ fn agreeing(mut look: TableHint, hand: &Hand<'_>, act: Action) -> TableHint {
     let leads_trump = act.played().is_some_and(asks_for_trump);
     let is_best = |card| {
         let turn = card_turn(hand);
-        turn.and_then(|turn| best_trump(&turn, hand)).is_some_and(|(best, _)| best == card)
+        turn.and_then(|turn| best_trump(&turn, hand, YOU)).is_some_and(|(best, _)| best == card)
     };
     match &mut look {
         TableHint::Leading { held, ours, above, all, highest, trump, .. } => {
             *trump = leads_trump;
-            *highest = act.played().is_some_and(|card| beats_all_out(hand, card));
+            *highest = act.played().is_some_and(|card| beats_all_out(hand, YOU, card));
             // Who can take them all leads what nobody can beat.
             *all &= *highest;
             // Whose trumps draw nothing leads one for his partner all the same.
@@ -153,15 +139,6 @@ fn agreeing(mut look: TableHint, hand: &Hand<'_>, act: Action) -> TableHint {
         _ => {}
     }
     look
-}
-
-/// Whether nothing of its suit that is still out beats a card.
-fn beats_all_out(hand: &Hand<'_>, card: Card) -> bool {
-    let Some(turn) = card_turn(hand) else { return false };
-    let beats_it = |other: &Card| {
-        turn.suit(*other) == turn.suit(card) && turn.height(*other) > turn.height(card)
-    };
-    !still_out(hand).iter().any(|other| beats_it(&other))
 }
 
 /// Whether a bid is called too high where one that is no lower may do as well.
@@ -209,7 +186,7 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
         let best = turn.highest(own);
         let asks_for_trump = best.is_none_or(|best| turn.suit(best) == turn.trump.suit());
         let ours = ours.filter(|ours| !ours || draws && asks_for_trump);
-        let above = best_trump(&turn, hand).map_or(0, |(_, above)| above);
+        let above = best_trump(&turn, hand, YOU).map_or(0, |(_, above)| above);
         let is_theirs = |(seat, ..): &(Seat, Card, Holds)| is_with_you(hand, *seat) == Some(false);
         let are_known = none_out || unseen == 0;
         let falls = are_known && above > 0 && above == shown.len() && shown.iter().all(is_theirs);
@@ -254,70 +231,11 @@ fn look_at_trick(rules: &Ruleset, hand: &Hand<'_>) -> Option<TableHint> {
     Some(TableHint::Following { led, by, winning, ours, later, against, trump, beatable, throws })
 }
 
-/// The best trump of a maker on the lead, where nothing beats it and it does as well as what was found:
-/// that is what the rungs before it speak of.
-fn highest_lead(hand: &Hand<'_>, alike: &[Action]) -> Option<Action> {
-    let turn = card_turn(hand).filter(|turn| turn.table.is_empty())?;
-    let is_ours = are_makers(hand)?;
-    let (best, above) = best_trump(&turn, hand)?;
-    let lead = Action::Play(best);
-    (is_ours && above == 0 && alike.contains(&lead)).then_some(lead)
-}
-
-/// Of single low cards that may be laid away alike the lowest, where one of them is.
-fn lowest_alone(hand: &Hand<'_>, alike: &[Action], act: Action) -> Option<Action> {
-    let rules = hand.rules();
-    let is_alone = |act: Action| is_low_alone(rules, hand, act);
-    let is_lowest = |other: &Action| is_lowest_alone(rules, hand, *other);
-    let meant = is_alone(act) && !is_lowest(&act);
-    alike.iter().copied().filter(|other| meant && is_alone(*other)).find(is_lowest)
-}
-
-/// A trump that goes to the partner who was called, where it does as well.
-fn calls_partner(moment: &Moment<'_, '_>, alike: &[Action], act: Action) -> Option<Action> {
-    let finds = |lead: &Action| {
-        matches!(moment.argument([*lead, act]), Some(Argument::CallsPartner { .. }))
-    };
-    let is_lead = card_turn(moment.hand).is_some_and(|turn| turn.table.is_empty());
-    alike.iter().copied().filter(|_| is_lead).find(finds)
-}
-
-/// An ace or a king that does as well as a defender's trump, or as a maker's last one, which is not the
-/// highest: what one trump draws is little.
-fn high_card_first(hand: &Hand<'_>, alike: &[Action], act: Action) -> Option<Action> {
-    let turn = card_turn(hand).filter(|turn| turn.table.is_empty())?;
-    let (_, above) = best_trump(&turn, hand)?;
-    let is_only = turn.legal.filter(|card| turn.is_trump(card)).len() == 1;
-    let is_ours = are_makers(hand)?;
-    let leads_trump = act.played().is_some_and(|card| turn.is_trump(card));
-    let is_meant = leads_trump && (!is_ours || is_only && above > 0);
-    let is_plain = |card: &Card| is_high(*card) && !turn.is_trump(*card);
-    let high: CardSet = alike.iter().copied().filter_map(Action::played).filter(is_plain).collect();
-    turn.highest(high).filter(|_| is_meant).map(Action::Play)
-}
-
-/// A card of the suit that is led which nothing of it beats, where it does as well as one that can be
-/// beaten.
-fn top_first(hand: &Hand<'_>, alike: &[Action], act: Action) -> Option<Action> {
-    let turn = card_turn(hand).filter(|turn| turn.table.is_empty())?;
-    let own = act.played().filter(|card| !beats_all_out(hand, *card))?;
-    let is_top = |card: &Card| turn.suit(*card) == turn.suit(own) && beats_all_out(hand, *card);
-    alike.iter().copied().filter_map(Action::played).find(is_top).map(Action::Play)
-}
-
 /// That the learner's best trump is sure of its trick, where something else is led before it.
 pub(super) fn waits(hand: &Hand<'_>, act: Action) -> Option<LookAt> {
     let turn = card_turn(hand).filter(|turn| turn.table.is_empty())?;
-    let (best, above) = best_trump(&turn, hand)?;
+    let (best, above) = best_trump(&turn, hand, YOU)?;
     (above == 0 && act != Action::Play(best)).then_some(LookAt::Waits(best))
-}
-
-/// The learner's best trump, and how many of those that are still out beat it.
-fn best_trump(turn: &CardTurn<'_>, hand: &Hand<'_>) -> Option<(Card, usize)> {
-    let trumps = |cards: CardSet| cards.filter(|card| turn.is_trump(card));
-    let best = turn.highest(trumps(hand.held(YOU)?))?;
-    let beats_it = |card: &Card| turn.height(*card) > turn.height(best);
-    Some((best, trumps(still_out(hand)).iter().filter(beats_it).count()))
 }
 
 fn seen_of(shown: &[(Seat, Card, Holds)]) -> CardSet {
@@ -372,11 +290,6 @@ pub(super) fn saves_something(hand: &Hand<'_>) -> bool {
     let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
     let own = hand.held(YOU).unwrap_or_default();
     own.iter().any(|card| is_high(card) && !is_trump(hand.rules(), trump, card))
-}
-
-/// Whether a card that is no trump may take a trick before it is trumped.
-pub(super) const fn is_high(card: Card) -> bool {
-    matches!(card.rank(), Some(Rank::Ace | Rank::King))
 }
 
 /// Whether somebody plays to this trick after the learner who is not known to be with him.

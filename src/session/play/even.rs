@@ -15,7 +15,7 @@ use crate::{
     session::{Alike, Even},
     solver::{Advice, CardTurn, Worth},
     table::{Card, CardSet, Rank},
-    tutor::{AllTricks, Argument, Moment, Principle, Sees, may_still_take},
+    tutor::{AllTricks, Argument, Moment, Principle, Sees, is_lower, may_still_take},
 };
 
 /// Which acts may do as well as the one that a hint names; `others` are all that cannot be told from it.
@@ -312,7 +312,7 @@ fn of_partners(hand: &Hand<'_>, act: Action, others: &[Action]) -> Option<Even> 
 /// named, or that speak against what is named: that both come to the same teaches nobody anything.
 pub(super) fn without_higher(hand: &Hand<'_>, act: Action, others: &[Action]) -> Vec<Action> {
     let all = || others.iter().copied().chain([act]);
-    let is_higher = |one: Action| all().any(|other| is_lower(hand, other, one));
+    let is_higher = |one: Action| all().any(|other| is_lower(hand, YOU, other, one));
     // A rule that speaks for the one card is not unsaid by naming another beside it.
     let is_against =
         |one: Action| act.played().is_some() && Principle::between(hand, YOU, act, one).is_some();
@@ -357,25 +357,4 @@ fn is_too_good(hand: &Hand<'_>, one: Action, named: Action) -> bool {
         && (is_ours && !turn.takes(named) || are_thrown())
         && is_good(one)
         && !is_good(named)
-}
-
-/// Whether one act throws a lower card than the other, takes the trick with one or lays it away, and else
-/// does the same.
-pub(super) fn is_lower(hand: &Hand<'_>, one: Action, other: Action) -> bool {
-    let Some(turn) = card_turn(hand) else { return false };
-    let apart = |cards: CardSet, others: CardSet| {
-        let apart = cards.minus(others);
-        apart.iter().next().filter(|_| apart.len() == 1)
-    };
-    let cards = match (one, other) {
-        (Action::Play(one), Action::Play(other)) => {
-            let does_same = !turn.table.is_empty() && turn.takes(one) == turn.takes(other);
-            Some((one, other)).filter(|_| does_same)
-        }
-        (Action::Discard(one), Action::Discard(other)) => apart(one, other).zip(apart(other, one)),
-        _ => None,
-    };
-    cards.is_some_and(|(low, high)| {
-        turn.suit(low) == turn.suit(high) && turn.height(low) < turn.height(high)
-    })
 }

@@ -16,6 +16,7 @@ use crate::{
     session::{Falls, mode::Sorting},
     solver::{CardTurn, deal},
     table::{Card, CardSet, Play, Ring, Seat, SeatSet, Trick},
+    tutor::{self, own_turn},
 };
 
 /// Where the learner sits.
@@ -365,21 +366,10 @@ pub(super) fn falls(hand: &Hand<'_>, forced: Forced) -> Option<(Card, Falls)> {
 
 /// The learner's turn to play; till he can know the sides the maker is taken to be alone.
 pub(super) fn card_turn<'h>(hand: &'h Hand<'_>) -> Option<CardTurn<'h>> {
-    let maker = hand.contract()?.maker;
-    CardTurn::of(hand, YOU, hand.view(YOU).sides_known().unwrap_or(SeatSet::of(maker)))
+    own_turn(hand, YOU)
 }
 
-/// The cards that may still fall besides the learner's own, as far as he can know: what he has not
-/// seen, unless everybody has shown to hold none of its suit, and what lies in another's hand.
+/// The cards that may still fall besides the learner's own, as far as he can know.
 pub(super) fn still_out(hand: &Hand<'_>) -> CardSet {
-    let view = hand.view(YOU);
-    let others = hand.in_play().without(YOU);
-    let trump = hand.contract().map_or(Trump::None, |contract| contract.trump);
-    let may_fall = |card: Card| {
-        let suit = effective_suit_with(hand.rules(), trump, card, &mut Silent);
-        let is_void = |seat| suit.is_some_and(|suit| view.voids.contains(&(seat, suit)));
-        !others.iter().all(is_void)
-    };
-    let unseen = view.unseen.filter(may_fall);
-    others.iter().fold(unseen, |out, seat| out.plus(view.known[seat]).plus(view.loose[seat]))
+    tutor::still_out(hand, YOU)
 }

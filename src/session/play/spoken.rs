@@ -1,8 +1,6 @@
 //! What is said of an own act at once: a mistake, or praise.
 
-use super::{
-    PlayMode, Stage, Weighed, YOU, by_tricks, coach::named, judging, saved::Missed, stake::stake,
-};
+use super::{PlayMode, Stage, Weighed, YOU, by_tricks, judging, saved::Missed, stake::stake};
 use crate::{
     content::{Coach, question_record},
     engine::{Action, Hand, side_of},
@@ -118,13 +116,11 @@ impl PlayMode {
         action: Action,
         hinted: Option<Action>,
     ) -> Option<Judged> {
-        let best = moment.named(advice)?;
-        // Whoever has not asked is judged beside what he would have been told.
-        let named = match best == action {
-            true => best,
-            false => hinted.or_else(|| named(moment, advice)).unwrap_or(best),
+        let hinted = hinted.filter(|_| moment.named(advice) != Some(action));
+        let judged = match hinted {
+            Some(hinted) => moment.judged_beside(advice, action, hinted)?,
+            None => moment.judged(advice, action)?,
         };
-        let judged = moment.judged_beside(advice, action, named)?;
         let is_little = match judged.by {
             JudgedBy::Points => judged.lost < LITTLE,
             // That the score alone speaks against it is for those who have learnt to look at it.
