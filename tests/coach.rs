@@ -888,3 +888,21 @@ fn what_never_brings_more_is_a_little_worse() {
     assert_eq!((judged.own, judged.best), (Action::Play(card("KS")), Action::Play(card("JD"))));
     assert!(judged.is_dominated && judged.is_slip(), "{judged:?}");
 }
+
+#[test]
+fn whoever_trumps_his_partners_trick_hears_it_in_a_game_too() {
+    let library = crate::support::shipped();
+    let mut session = Session::new(library, Seed(1), "classic");
+    let mut all = Vec::new();
+    for line in ["play classic casual after seed 8508", "pass", "as"] {
+        all = say(&mut session, line);
+    }
+    let Some(Remark::ByRule { other, rule, .. }) = remark(&all) else { panic!("{all:?}") };
+    assert_eq!(rule, Principle::LeavePartnersTrick);
+    let why = say(&mut session, "why");
+    let best = tables(&why).find_map(|said| match said {
+        TableSaid::Worths { moment, .. } => Some(moment.best),
+        _ => None,
+    });
+    assert_eq!(Some(other), best, "the coach and `why` name one card");
+}
