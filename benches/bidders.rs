@@ -4,9 +4,8 @@
 //! `--hands N` for another number of hands, and `--score 9-8` for totals other than none (of the first
 //! seat's side, which does not deal, and of the others). For each round and seat, counted from the
 //! dealer's left: how often it calls when its turn is reached, by those whom advice takes the others to
-//! be (`modelled`) and by players of level `club` who are advised so (`club`). Both
-//! should be the same; in classic people call 5, 18, 6 and 41 % of the time in round one
-//! (worldofcardgames.com).
+//! be (`modelled`) and by players of level `club` who are advised so (`club`). Both should be the same;
+//! in classic people call 5, 18, 6 and 41 % of the time in round one (worldofcardgames.com).
 //!
 //! What ships in `judge/src/solver/thresholds.txt` is made in three steps, each of a variant or more:
 //!
@@ -55,15 +54,15 @@
 //! | double-hasenpfeffer (600 hands) | 30 30, 24 24, 24 21, 19 19 |
 //! | double-hasenpfeffer-6, not drawn (400 hands) | 17 13, 13 11, 13 16, 13 17, 13 14, 9 21 |
 //!
-//! The second rounds of three-handed and of railroad's second seat come no nearer: who is judged passes
-//! other hands in the first.
+//! In the second round the first seat of three-handed and the second of railroad come no nearer: who is
+//! judged passes other hands in the first.
 //!
 //! None is played worse for it. Points a hand that the drawn ones bring over those before, for `casual`:
-//! classic +0.006 ± 0.009 (1,600 duplicate deals of seed 5; for `club` -0.009 ± 0.024, 400 of seed 7),
-//! pepper +0.050 ± 0.126, auction-6 -0.026 ± 0.089, auction-5 -0.003 ± 0.024 (400 of seed 6), hasenpfeffer
-//! +0.133 ± 0.066 (1,200 of seed 6), auction-7 -0.011 ± 0.029 (200 of seed 6), standard -0.009 ± 0.011, bald
-//! +0.017 ± 0.015, two-handed +0.002 ± 0.009, railroad +0.009 ± 0.015, call-ace -0.002 ± 0.002 (800 of seed
-//! 5). Those of auction-5 had slopes, which are gone without loss.
+//! classic -0.007 ± 0.008, standard -0.009 ± 0.011, bald +0.017 ± 0.015, two-handed +0.002 ± 0.009, call-ace
+//! -0.002 ± 0.002 (800 duplicate deals of seed 5), railroad -0.016 ± 0.012, three-handed +0.005 ± 0.007,
+//! bid-euchre +0.237 ± 0.154 (400 of seed 5), double-hasenpfeffer -0.125 ± 0.394 (100 of seed 5), pepper
+//! +0.050 ± 0.126, auction-6 -0.026 ± 0.089, auction-5 -0.003 ± 0.024 (400 of seed 6; its slopes are gone
+//! without loss), hasenpfeffer +0.133 ± 0.066 (1,200 of seed 6), auction-7 -0.011 ± 0.029 (200 of seed 6).
 //!
 //! Near the end of the game, over all scores at which sides lack 1, 2, 3, 4 or 7 points (4,000 hands each,
 //! played again with sides exchanged, seed 1), the thresholds of such scores win `learner`s so many games in

@@ -226,8 +226,8 @@ impl Moment<'_, '_> {
         })
     }
 
-    /// An act beside the best one, where `advice` is of the deals by which acts are judged (see
-    /// [`Self::closest`]); `None` where the act is not known to it.
+    /// An act beside the one that a hint would name (see [`Self::taught`]), where `advice` is of the
+    /// deals by which acts are judged (see [`Self::closest`]); `None` where the act is not known to it.
     ///
     /// Nothing is called a mistake that the deals do not show, and no small one for which nothing is
     /// seen, unless it is worse in most deals and better in hardly any; of bids none but a grave one.

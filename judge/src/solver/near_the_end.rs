@@ -7,7 +7,7 @@ use super::{
     heuristic::Heuristic,
     rollout::Rollout,
     self_play::{Weighed, dealer_of, trials_of},
-    stakes::{Game, Goal, Ledger, Needs, Outlook},
+    stakes::{Game, Ledger, Needs, Outlook},
     thresholds::{Lacks, Place, Thresholds},
 };
 use crate::{
@@ -78,9 +78,9 @@ impl Thresholds {
                     score,
                     dealer: dealer_of(rules, number),
                 };
-                let needs = Goal::Points(Needs::at(rules, &game.score));
+                let ledger = Ledger::of_calls(Needs::at(rules, &game.score));
                 let rollout = Rollout::new(&player, Solver::new(rules), Seat::FIRST);
-                let mut rollout = rollout.with_ledger(Ledger::of(needs)).for_game(game);
+                let mut rollout = rollout.with_ledger(ledger).for_game(game);
                 let mut trials = trials_of(rules, &player, number, &mut rollout);
                 for weighed in &mut trials {
                     weighed.trial.brought /= point;

@@ -8,7 +8,7 @@ use super::{
     layouts::PATIENCE,
     rollout::{Playout, choices},
     rule_of_thumb::is_call,
-    stakes::{Goal, Ledger, Needs},
+    stakes::{Ledger, Needs},
 };
 use crate::{
     chance::Seed,
@@ -70,10 +70,10 @@ impl<'r> Adviser<'r> {
         self.player.heuristic.believed(layouts, &mut seed.stream(number), &mut self.ledger())
     }
 
-    /// What calls go by: whoever calls knows the score, and what is not needed.
+    /// What calls go by at the score that it was told.
     pub(super) fn ledger(&self) -> Ledger {
         let needs = self.game.as_ref().map(|(_, score)| Needs::at(self.rules, score));
-        Ledger::of(Goal::Points(needs.unwrap_or_default()))
+        Ledger::of_calls(needs.unwrap_or_default())
     }
 }
 

@@ -12,7 +12,7 @@ use super::{
     naming::best_name,
     practice::open_cards_tell,
     rollout::choices,
-    stakes::{Game, Goal, Ledger, Needs, Outlook},
+    stakes::{Game, Ledger, Needs, Outlook},
 };
 use crate::{
     chance::{Seed, pick},
@@ -348,7 +348,7 @@ struct Moment<'a, 'r> {
 
 impl Moment<'_, '_> {
     fn ledger(&self) -> Ledger {
-        Ledger::of(Goal::Points(self.needs.clone()))
+        Ledger::of_calls(self.needs.clone())
     }
 
     /// The turn to play a card, sides as far as the seat knows them.

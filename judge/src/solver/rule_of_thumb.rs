@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::{
     heuristic::Heuristic,
     rollout::choices,
-    stakes::{Goal, Ledger, Needs},
+    stakes::{Ledger, Needs},
     thresholds::{Style, Thresholds},
 };
 use crate::{
@@ -113,8 +113,7 @@ impl RuleOfThumb {
     /// The same where the hand began at that score: near the end of a game other calls are worth
     /// making.
     pub fn acts_at(&self, hand: &Hand<'_>, score: &BySide<i16>) -> Option<(Seat, Action)> {
-        let needs = Needs::at(hand.rules(), score);
-        self.acts_with(hand, &mut Ledger::of(Goal::Points(needs)))
+        self.acts_with(hand, &mut Ledger::of_calls(Needs::at(hand.rules(), score)))
     }
 
     /// [`Self::acts`] with stakes that were looked up before.

@@ -218,6 +218,11 @@ impl Ledger {
         Self { goal, known: HashMap::default() }
     }
 
+    /// What calls go by: whoever calls knows the score, and what is not needed.
+    pub(super) fn of_calls(needs: Needs) -> Self {
+        Self::of(Goal::Points(needs))
+    }
+
     /// The points that count in what calls go by.
     pub(super) fn needs(&self) -> &Needs {
         match &self.goal {

@@ -23,9 +23,9 @@ use crate::{
 ///
 /// Each deal agrees with everything that the seat has seen (see [`Layouts`]), and the others' calls
 /// so far are such as players make who go by their own cards: nobody likes another call better by
-/// more than a hundredth of a point for each card that is dealt, a tenth where tricks are bid.
-/// All such deals are equally likely; where none of twenty-four drawn is one of them, the one that
-/// comes nearest is taken. Where all cards bring the same in each, all deals that agree are looked at. A
+/// more than half a hundredth of a point for each card that is dealt, a tenth where tricks are bid.
+/// All such deals are equally likely; where none of many drawn is one of them, the one that comes
+/// nearest is taken. Where all cards bring the same in each, all deals that agree are looked at. A
 /// contract that is told without its auction says nothing of its maker's cards.
 ///
 /// In each deal every act is tried. The worth of an act is the mean, over all deals, of the points
@@ -38,9 +38,9 @@ use crate::{
 /// - Calls after it, like those before, are those of players who see their own cards only. They
 ///   know from practice deals with these rules how many tricks a maker takes by the weight of
 ///   trumps and other cards, and call what promises most, if passing is worth less there; the seat
-///   itself goes on like that too, but knows before it bids what it would name. Nobody swaps with
-///   the ghost, claims a new deal, lays his hand open or defends alone unless it is the act that is
-///   looked at. A hand thrown in is worth nothing.
+///   itself goes on like that too, but knows before it bids what it would name. Whoever would pass
+///   swaps with the ghost first. Nobody claims a new deal, lays his hand open or defends alone unless
+///   it is the act that is looked at. A hand thrown in is worth nothing.
 /// - Cards are exchanged by own cards as well: the lightest go, a partner's best comes, what may be
 ///   taken is taken. Only the last act before the first lead, if its choices are few, is the best
 ///   with every card seen.
