@@ -80,6 +80,9 @@ pub(super) fn argument(names: &Names, argument: &Argument) -> String {
         Argument::LowIsTrump { trump, held, low, than, high } => {
             bids::low_is_trump(names, (*trump, held, *low), (*than, high))
         }
+        Argument::GhostHasMore { trump, held, longer } => {
+            helped::ghost_has_more(names, *trump, held, *longer)
+        }
         Argument::TooHigh { .. } => bids::too_high(names, argument),
         Argument::NoNeed { .. } => bids::no_need(names, argument),
         Argument::PartnersBid { seat, bid, trump, out, than, less } => {

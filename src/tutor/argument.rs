@@ -12,6 +12,7 @@ mod partners;
 mod prices;
 mod thrown;
 mod trumps_out;
+mod unseen_hand;
 
 pub(in crate::tutor) use bids::{is_idle, pass_instead};
 pub use cards::may_still_take;
@@ -210,6 +211,16 @@ pub enum Argument {
         than: Trump,
         /// What he would hold of that.
         high: Vec<Card>,
+    },
+    /// For a hand unseen rather than one's own: how often it has more trumps of some suit than he of his
+    /// longest one.
+    GhostHasMore {
+        /// The suit of which he would hold most.
+        trump: Trump,
+        /// What he would hold of it.
+        held: Vec<WithRole>,
+        /// In how many of a hundred deals.
+        longer: u8,
     },
     /// Against a bid: what it asks for, and what he lacks for it.
     TooHigh {

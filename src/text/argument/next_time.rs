@@ -78,6 +78,7 @@ pub(in crate::text) const fn next_time(argument: &Argument) -> Option<&'static s
         | Argument::Longer { .. }
         | Argument::MoreBeside { .. }
         | Argument::LowIsTrump { .. }
+        | Argument::GhostHasMore { .. }
         | Argument::TooHigh { .. }
         | Argument::NoNeed { .. }
         | Argument::PartnersBid { .. }

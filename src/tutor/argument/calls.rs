@@ -98,6 +98,7 @@ pub(super) fn between(
         }
         (Call::Swaps, Call::Bids(_)) => caller.too_high(other, better),
         (Call::CallsSuit(suit), Call::CallsSuit(than)) => caller.finds_better(suit, than),
+        (Call::Swaps, Call::Passes) => caller.ghost_has_more(),
         (Call::Passes | Call::Swaps, Call::Passes | Call::Swaps)
         | (Call::Makes { .. }, Call::Bids(_))
         | (Call::Bids(_), Call::Makes { .. })
