@@ -181,13 +181,13 @@ fn modelled(
     (rules, score): (&Ruleset, &BySide<i16>),
     thresholds: &Thresholds,
     (seed, hands): (Seed, u64),
-) -> Asked {
+) -> (Asked, CountedCalls) {
     let rule = RuleOfThumb::going_by(rules, thresholds);
     let of_hand = |number: u64| {
         let act = |hand: &Hand<'_>| rule.acts_at(hand, score).expect("somebody is asked").1;
         calls(rules, &rule, (seed, number), act)
     };
-    (0..hands).into_par_iter().map(of_hand).reduce(Default::default, added).0
+    (0..hands).into_par_iter().map(of_hand).reduce(Default::default, added)
 }
 
 /// What players of level `club` call among people who go by `thresholds`.
@@ -235,12 +235,13 @@ fn drawn(rules: &Ruleset) -> Thresholds {
     let mut rounds: Vec<CountedCalls> = Vec::new();
     for round in 0..ROUNDS {
         let (club, said) = judged(at, &drawn, (Seed(FIRST + round), hands));
-        let modelled = modelled(at, &drawn, (Seed(3), HANDS));
+        let (modelled, own) = modelled(at, &drawn, (Seed(FIRST), ROUNDS * hands));
         tell(&format!("round {}", round + 1));
         compare(&modelled, &club, tell);
         rounds.push(said);
         let late = rounds[rounds.len() / 3..].iter().cloned();
-        drawn = drawn.drawn_to(&late.fold(CountedCalls::default(), CountedCalls::plus));
+        let late = late.fold(CountedCalls::default(), CountedCalls::plus);
+        drawn = drawn.drawn_to(&late, &own);
     }
     drawn
 }
@@ -292,7 +293,7 @@ fn main() {
         let Some(thresholds) = Thresholds::shipped(&rules) else { continue };
         let score = score(&rules, &words);
         let (at, these) = ((&rules, &score), (Seed(3), hands));
-        let modelled = modelled(at, &thresholds, these);
+        let (modelled, _) = modelled(at, &thresholds, these);
         let (club, _) = judged(at, &thresholds, these);
         say(&variant.id);
         compare(&modelled, &club, say);

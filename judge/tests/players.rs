@@ -694,7 +694,7 @@ fn whose_thresholds_are_drawn_to_others_calls_as_often_as_they_do() {
         let rules = rules(variant);
         let others = RuleOfThumb::practised(&rules);
         let (counted, _) = auctions(&rules, &others, Seed(31));
-        let drawn = Thresholds::default().drawn_to(&counted);
+        let drawn = Thresholds::default().drawn_to(&counted, &counted);
         let (_, wanted) = auctions(&rules, &others, Seed(32));
         let (_, found) = auctions(&rules, &RuleOfThumb::going_by(&rules, &drawn), Seed(32));
         for (at, (turns, called)) in wanted {

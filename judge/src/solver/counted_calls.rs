@@ -37,8 +37,8 @@ const BEYOND: f64 = 0.05;
 ///     counted.count(&player, &hand, seat, Action::OrderUp { alone: false });
 /// }
 /// let shipped = Thresholds::shipped(&rules).expect("what ships");
-/// assert_ne!(shipped.drawn_to(&counted), shipped, "others call less often");
-/// assert_eq!(shipped.drawn_to(&CountedCalls::default()), shipped);
+/// assert_ne!(shipped.drawn_to(&counted, &counted), shipped, "others call less often");
+/// assert_eq!(shipped.drawn_to(&CountedCalls::default(), &counted), shipped);
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct CountedCalls(BTreeMap<Place, Vec<Turn>>);
@@ -116,17 +116,21 @@ impl Turn {
 
 impl Thresholds {
     /// The same without slopes, and with the thresholds of calls set so that who goes by them says
-    /// each thing as often as was `counted`, at the same turns; nearer to what he says now where few were
-    /// counted.
+    /// each thing as often at his `own` turns as was `counted`; nearer to what he says now where few
+    /// were counted.
+    ///
+    /// His own turns are others than those that were counted: after a round of passes he holds what
+    /// he would pass. Places at which he has none stay as they are.
     ///
     /// Thresholds of one place hang together, for a bid is weighed against other bids: each is set in
     /// turn, until none moves any more. What is looked for are the prices at which everything is
     /// taken as often as is wanted, of which there is no second set.
     #[must_use]
-    pub fn drawn_to(&self, counted: &CountedCalls) -> Self {
+    pub fn drawn_to(&self, counted: &CountedCalls, own: &CountedCalls) -> Self {
         let mut drawn = self.clone();
-        for turns in counted.0.values() {
-            let shares = self.wanted(turns);
+        for (place, said) in &counted.0 {
+            let Some(turns) = own.0.get(place) else { continue };
+            let shares = self.wanted(said, turns);
             for _ in 0..SWEEPS {
                 let before = drawn.together.clone();
                 for (call, wanted) in &shares {
@@ -144,20 +148,17 @@ impl Thresholds {
         drawn
     }
 
-    /// How many of these turns at one place each call is to be made at.
-    fn wanted(&self, turns: &[Turn]) -> BTreeMap<Place, f64> {
-        let mut wanted: BTreeMap<Place, f64> = BTreeMap::new();
-        let total = count(turns.len());
+    /// How many of these turns at one place each call is to be made at, by what was `counted` there.
+    fn wanted(&self, counted: &[Turn], turns: &[Turn]) -> BTreeMap<Place, f64> {
+        let calls = turns.iter().flat_map(|turn| &turn.calls);
+        let mut wanted: BTreeMap<Place, f64> = calls.map(|(call, _)| (*call, 0.0)).collect();
+        let (number, total) = (count(turns.len()), count(counted.len()));
         let believed = total / (total + DOUBT);
-        for turn in turns {
-            for (call, _) in &turn.calls {
-                wanted.entry(*call).or_default();
-            }
-            let modelled = self.says(turn);
-            for (said, part) in [(modelled, 1.0 - believed), (turn.said, believed)] {
-                if let Some(call) = said {
-                    *wanted.entry(call).or_default() += part;
-                }
+        let modelled = turns.iter().map(|turn| (self.says(turn), 1.0 - believed));
+        let others = counted.iter().map(|turn| (turn.said, believed * number / total));
+        for (said, part) in modelled.chain(others) {
+            if let Some(wanted) = said.and_then(|call| wanted.get_mut(&call)) {
+                *wanted += part;
             }
         }
         wanted
