@@ -5,11 +5,16 @@ use crate::support::seat;
 use insta::assert_snapshot;
 use leftbower::{
     content::{Library, Ruled, Source, answer_json, answers, check_source},
-    engine::{Action, Hand},
+    engine::{Action, Hand, trumps},
     repl::Conversation,
+    rules::{Trump, Variant},
     solver::{Adviser, deal},
+    table::{CardSet, Suit},
     text::{Style, one_line, plain},
-    tutor::{Answer, Ask, Posed, Question, Response, Sampling, Seed, Situation, answer, read},
+    tutor::{
+        Answer, Argument, Ask, Posed, Question, Response, Sampling, Seed, Sees, Situation, answer,
+        read,
+    },
 };
 
 /// The highest trumps: five tricks, whatever the others hold and do.
@@ -346,4 +351,34 @@ fn a_close_call_is_said_to_be_close() {
 
     That was the last of `Calls`. `puzzle` lists the other packs.
     ");
+}
+
+/// The ghost's hand has a longer suit as often as is said before it is taken.
+#[test]
+fn the_ghost_has_more_as_often_as_is_said() {
+    let rules = Variant::find("ghost-hand").expect("shipped").rules();
+    let trumps = Suit::ALL
+        .map(|suit| trumps(&rules, Trump::Suit(suit)).into_parts().0.into_iter().collect());
+    let is_longer = |ghost: CardSet, than: usize| {
+        trumps
+            .iter()
+            .any(|of: &CardSet| ghost.filter(|card| of.contains(card)).iter().count() > than)
+    };
+    let (mut told, mut foretold, mut spread, mut found) = (0, 0.0, 0.0, 0.0);
+    for number in 0..600 {
+        let dealt = deal(&rules, seat(3), &mut Seed(5).stream(number));
+        let ghost = dealt.widow.expect("the ghost is dealt a hand");
+        let hand = Hand::new(&rules, dealt);
+        let acts = [Action::Swap, Action::Pass];
+        let said = Argument::between(&hand, seat(1), Sees::OwnHand, acts[0], acts[1]);
+        let Some(Argument::GhostHasMore { held, longer, .. }) = said else { continue };
+        let share = f64::from(longer) / 100.0;
+        foretold += share;
+        spread += share * (1.0 - share);
+        found += f64::from(u8::from(is_longer(ghost, held.len())));
+        told += 1;
+    }
+    assert!(told > 100, "{told} of 600 hands are short");
+    let apart = (foretold - found).abs();
+    assert!(apart < 3.0 * spread.sqrt(), "{foretold:.1} are foretold, {found} found, of {told}");
 }
