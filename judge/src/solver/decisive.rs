@@ -169,14 +169,14 @@ impl<'r> Adviser<'r> {
         sampling: Sampling,
         [better, other]: [Action; 2],
     ) -> Vec<Tried> {
-        let (seat, to_act) = (view.seat, view.to_act);
+        let (seat, search) = (view.seat, self.search(layouts, sampling.seed));
         let spare: Mutex<Vec<Solver<'r>>> = Mutex::default();
         let one = |number: u32| {
             let used = spare.lock().ok().and_then(|mut spare| spare.pop());
             let solver = used.unwrap_or_else(|| Solver::new(self.rules));
             let mut rollout = self.rollout(solver, seat, view.dealer);
             let mut rng = sampling.seed.stream(number.into());
-            let deal = self.dealt(layouts, &mut rng, &mut rollout.ledger)?;
+            let deal = self.dealt(&search, &mut rng, &mut rollout.ledger)?;
             let worth = |rollout: &mut Rollout<'_, 'r>| {
                 let meant = |act| act == better || act == other;
                 let worths = rollout.tries(&deal, self.playout, meant);
@@ -184,7 +184,7 @@ impl<'r> Adviser<'r> {
                 Some([of(better)?.1, of(other)?.1])
             };
             let [one, two] = worth(&mut rollout)?;
-            let calls = to_act.is_some_and(|(_, phase)| phase != Phase::Play);
+            let calls = view.to_act.is_some_and(|(_, phase)| phase != Phase::Play);
             let ends = calls
                 .then(|| [better, other].map(|act| played(&rollout.played_out(&deal, act), seat)));
             let mut points = [one, two];

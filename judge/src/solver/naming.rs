@@ -30,11 +30,12 @@ pub(super) fn best_name(
     if !may_bid(layouts.view()) {
         return None;
     }
+    let search = rule.heuristic.search(layouts, seed, ledger);
     let mut named: Vec<(Action, f64)> = Vec::new();
     let mut deals = 0;
     for number in 0..DEALS {
         let mut rng = seed.stream(number + 1);
-        let deal = rule.heuristic.believed(layouts, &mut rng, ledger)?;
+        let deal = rule.heuristic.believed(&search, &mut rng, ledger)?;
         let Some(hand) = names_after_bidding(rule, deal, seat, ledger) else { continue };
         let worths = choices(&hand)
             .into_iter()

@@ -23,6 +23,15 @@ use crate::{
 /// trump less than he does.
 const DRAWN: u32 = 120;
 
+/// So many of the first deals tell whether anybody who is modelled calls so.
+const PROBES: u64 = 8;
+
+/// That many of them have to be believed; else fewer deals are drawn for the others.
+const PROBES_BELIEVED: usize = 4;
+
+/// So many then: more cost much, and the nearest one of them comes hardly nearer.
+const DRAWN_IN_VAIN: u32 = 24;
+
 /// A call is believed of players who give up at most this by it: points for each card that is
 /// dealt.
 ///
@@ -67,7 +76,13 @@ impl<'r> Adviser<'r> {
     ///
     /// The same seed and number give the same deal always; `None` where there is none.
     pub fn believed(&self, layouts: &Layouts<'r>, seed: Seed, number: u64) -> Option<Hand<'r>> {
-        self.player.heuristic.believed(layouts, &mut seed.stream(number), &mut self.ledger())
+        let search = self.search(layouts, seed);
+        self.player.heuristic.believed(&search, &mut seed.stream(number), &mut self.ledger())
+    }
+
+    /// How long such deals are looked for.
+    pub(super) fn search<'l>(&self, layouts: &'l Layouts<'r>, seed: Seed) -> Search<'l, 'r> {
+        self.player.heuristic.search(layouts, seed, &mut self.ledger())
     }
 
     /// What calls go by at the score that it was told.
@@ -77,7 +92,34 @@ impl<'r> Adviser<'r> {
     }
 }
 
+/// A moment, and how many deals are drawn at most to find one there in which every call is believed.
+#[derive(Clone, Copy)]
+pub(super) struct Search<'l, 'r> {
+    pub(super) layouts: &'l Layouts<'r>,
+    most: u32,
+}
+
 impl Heuristic {
+    /// How long deals are looked for in which the others would have called as they did: where the first
+    /// ones of that seed are none of them, no longer than pays.
+    pub(super) fn search<'l, 'r>(
+        &self,
+        layouts: &'l Layouts<'r>,
+        seed: Seed,
+        ledger: &mut Ledger,
+    ) -> Search<'l, 'r> {
+        if !others_showed(layouts.view()) {
+            return Search { layouts, most: 1 };
+        }
+        let search = Search { layouts, most: DRAWN };
+        let is_believed = |number: &u64| {
+            let found = self.nearest(&search, &mut seed.stream(*number), ledger);
+            found.is_some_and(|(strain, _)| strain <= 0.0)
+        };
+        let pays = (0..PROBES).filter(is_believed).nth(PROBES_BELIEVED - 1).is_some();
+        Search { most: if pays { DRAWN } else { DRAWN_IN_VAIN }, ..search }
+    }
+
     /// A deal that agrees with what was seen, and in which what the others called is what players
     /// call who go by their own cards.
     ///
@@ -88,13 +130,22 @@ impl Heuristic {
     /// of them, the one that comes nearest is taken.
     pub(super) fn believed<'r>(
         &self,
-        layouts: &Layouts<'r>,
+        search: &Search<'_, 'r>,
         rng: &mut impl Rng,
         ledger: &mut Ledger,
     ) -> Option<Hand<'r>> {
-        let view = layouts.view();
+        self.nearest(search, rng, ledger).map(|(_, hand)| hand)
+    }
+
+    /// The same with what is not believed of its calls: 0 where everything is.
+    fn nearest<'r>(
+        &self,
+        search: &Search<'_, 'r>,
+        rng: &mut impl Rng,
+        ledger: &mut Ledger,
+    ) -> Option<(f64, Hand<'r>)> {
+        let view = search.layouts.view();
         let (mut nearest, mut drawn): (Option<(f64, Hand<'r>)>, u32) = (None, 0);
-        let enough = if others_showed(view) { DRAWN } else { 1 };
         for _ in 0..PATIENCE {
             let mut strain = 0.0;
             let least = nearest.as_ref().map_or(f64::INFINITY, |(least, _)| *least);
@@ -103,16 +154,16 @@ impl Heuristic {
                     strain += self.strain(hand, seat, action, ledger);
                 }
             };
-            let Some(hand) = layouts.attempt(rng, &mut hear) else { continue };
+            let Some(hand) = search.layouts.attempt(rng, &mut hear) else { continue };
             drawn += 1;
             if strain < least {
                 nearest = Some((strain, hand));
             }
-            if strain <= 0.0 || drawn == enough {
+            if strain <= 0.0 || drawn == search.most {
                 break;
             }
         }
-        nearest.map(|(_, hand)| hand)
+        nearest
     }
 
     /// How much more than is believed of players `seat` gives up by `action`.

@@ -7,6 +7,7 @@ use rand::Rng;
 use super::{
     Advice, Layouts, NoLayout, Solver, Worth,
     naming::best_name,
+    plausible_deals::Search,
     rollout::{Playout, Rollout},
     rule_of_thumb::RuleOfThumb,
     stakes::{Game, Ledger, Outlook},
@@ -223,13 +224,14 @@ impl<'r> Adviser<'r> {
         progress: &mut dyn FnMut(u32),
     ) -> Result<Advice, NoAdvice> {
         let by = self.judged_by();
+        let search = self.search(layouts, sampling.seed);
         let spare: Mutex<Vec<Rollout<'_, 'r>>> = Mutex::default();
         let world = |number: u32, table: &Table| -> World {
             let used = spare.lock().ok().and_then(|mut spare| spare.pop());
             let mut rollout =
                 used.unwrap_or_else(|| self.rollout(Solver::new(self.rules), seat, dealer));
             let mut rng = sampling.seed.stream(number.into());
-            let hand = self.dealt(layouts, &mut rng, &mut rollout.ledger);
+            let hand = self.dealt(&search, &mut rng, &mut rollout.ledger);
             let worths =
                 hand.map(|hand| rollout.tries(&hand, self.playout, |action| table.is_open(action)));
             if let Ok(mut spare) = spare.lock() {
@@ -268,13 +270,13 @@ impl<'r> Adviser<'r> {
     /// One of the deals that are looked at.
     pub(super) fn dealt(
         &self,
-        layouts: &Layouts<'r>,
+        search: &Search<'_, 'r>,
         rng: &mut impl Rng,
         ledger: &mut Ledger,
     ) -> Option<Hand<'r>> {
         match self.looked_at {
-            LookedAt::Believed => self.player.heuristic.believed(layouts, rng, ledger),
-            LookedAt::Any => layouts.draw(rng),
+            LookedAt::Believed => self.player.heuristic.believed(search, rng, ledger),
+            LookedAt::Any => search.layouts.draw(rng),
         }
     }
 

@@ -81,12 +81,14 @@ impl<'a, 'r> Sampler<'a, 'r> {
         let looks = evaluation == Evaluation::DoubleDummy || open_cards_tell(rules);
         let is_call = legal.iter().any(|action| action.is_call());
         let mut looked_at = 0;
+        let ledger = &mut self.rollout.ledger;
+        let search = self.rule.heuristic.search(moment.layouts, moment.seed, ledger);
         for number in 0..deals {
             let mut rng = moment.seed.stream(u64::from(number) + 1);
             let counts = evaluation == Evaluation::AtTable && is_call && number % 2 == 1;
             let others = if counts { self.counting } else { self.rule };
             let (heuristic, ledger) = (&others.heuristic, &mut self.rollout.ledger);
-            let Some(deal) = heuristic.believed(moment.layouts, &mut rng, ledger) else { break };
+            let Some(deal) = heuristic.believed(&search, &mut rng, ledger) else { break };
             let seen = if looks { self.with_open_cards(&deal, &tried) } else { Vec::new() };
             add(&mut open, seen.iter().copied());
             if evaluation == Evaluation::AtTable {
