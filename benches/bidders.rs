@@ -61,11 +61,11 @@
 //! None is played worse for it. Points a hand that the drawn ones bring over those before, for `casual`:
 //! classic -0.007 ± 0.008, standard -0.009 ± 0.011, bald +0.017 ± 0.015, two-handed +0.002 ± 0.009, call-ace
 //! -0.002 ± 0.002 (800 duplicate deals of seed 5), railroad -0.016 ± 0.012, three-handed +0.005 ± 0.007
-//! (and, drawn at their own turns, -0.004 ± 0.013 and -0.000 ± 0.002 more),
-//! bid-euchre +0.237 ± 0.154 (400 of seed 5), double-hasenpfeffer -0.125 ± 0.394 (100 of seed 5) and
-//! -6 +0.125 ± 0.576 (60 of seed 5), pepper
-//! +0.050 ± 0.126, auction-6 -0.026 ± 0.089, auction-5 -0.003 ± 0.024 (400 of seed 6; its slopes are gone
-//! without loss), hasenpfeffer +0.133 ± 0.066 (1,200 of seed 6), auction-7 -0.011 ± 0.029 (200 of seed 6).
+//! (and, drawn at their own turns, -0.004 ± 0.013 and -0.000 ± 0.002 more), bid-euchre +0.237 ± 0.154
+//! (400 of seed 5), double-hasenpfeffer -0.125 ± 0.394 (100 of seed 5), double-hasenpfeffer-6 +0.125 ±
+//! 0.576 (60 of seed 5), pepper +0.050 ± 0.126, auction-6 -0.026 ± 0.089, auction-5 -0.003 ± 0.024 (400
+//! of seed 6; its slopes are gone without loss), hasenpfeffer +0.133 ± 0.066 (1,200 of seed 6), auction-7
+//! -0.011 ± 0.029 (200 of seed 6).
 //!
 //! Near the end of the game, over all scores at which sides lack 1, 2, 3, 4 or 7 points (4,000 hands each,
 //! played again with sides exchanged, seed 1), the thresholds of such scores win `learner`s so many games in

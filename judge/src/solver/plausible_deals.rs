@@ -9,6 +9,7 @@ use super::{
     rollout::{Playout, choices},
     rule_of_thumb::is_call,
     stakes::{Ledger, Needs},
+    worth::LookedAt,
 };
 use crate::{
     chance::Seed,
@@ -80,9 +81,12 @@ impl<'r> Adviser<'r> {
         self.player.heuristic.believed(&search, &mut seed.stream(number), &mut self.ledger())
     }
 
-    /// How long such deals are looked for.
+    /// How long such deals are looked for; any is one of them where nobody asks what was called.
     pub(super) fn search<'l>(&self, layouts: &'l Layouts<'r>, seed: Seed) -> Search<'l, 'r> {
-        self.player.heuristic.search(layouts, seed, &mut self.ledger())
+        match self.looked_at {
+            LookedAt::Believed => self.player.heuristic.search(layouts, seed, &mut self.ledger()),
+            LookedAt::Any => Search { layouts, most: 1 },
+        }
     }
 
     /// What calls go by at the score that it was told.

@@ -1,6 +1,6 @@
 //! What speaks for partners, for what they hand over, and for the hand of a ghost, in a sentence.
 
-use super::{FEW, all_said, held::with_aces, lacking, within};
+use super::{all_said, held::with_aces, lacking, within};
 use crate::{
     engine::Role,
     rules::Trump,
@@ -137,11 +137,10 @@ pub(super) fn seen(names: &Names, missing: &[WithRole], weak: &[Card]) -> String
 /// `In hearts, your longest suit, you hold only QH and 9H: the ghost's hand has a longer one in 93 of 100
 /// deals`.
 pub(super) fn ghost_has_more(names: &Names, trump: Trump, held: &[WithRole], longer: u8) -> String {
-    let only = if held.len() <= FEW { "only " } else { "" };
-    let held = all_said(names, held);
     format!(
-        "{}, your longest suit, you hold {only}{held}: the ghost's hand has a longer one in {longer} of \
-         100 deals, and who changes may still pass",
-        within(trump)
+        "{}, your longest suit, you hold only {}: the ghost's hand has a longer one in {longer} of 100 \
+         deals, and whoever changes may still pass",
+        within(trump),
+        all_said(names, held)
     )
 }

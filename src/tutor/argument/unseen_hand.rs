@@ -3,45 +3,33 @@
 use std::collections::BTreeMap;
 
 use super::{Argument, calls::Caller};
-use crate::{
-    engine::is_trump,
-    rules::Trump,
-    table::{CardSet, Suit},
-};
+use crate::{engine::is_trump, rules::Trump, table::Suit};
+
+/// The suits under which a card would be trump, in the order of [`Suit::ALL`]: cards of which they are
+/// the same are alike.
+type Kind = [bool; 4];
 
 impl Caller<'_, '_> {
     /// That the hand he may change for has a longer suit than his longest one in most deals.
     pub(super) fn ghost_has_more(&self) -> Option<Argument> {
         let (trump, held) = self.longest_suit()?;
         let view = self.hand.view(self.seat);
-        let trumps = Suit::ALL.map(|suit| {
-            let of_suit = |card| is_trump(view.rules, Trump::Suit(suit), card);
-            view.unseen.filter(of_suit)
-        });
-        let drawn = view.rules.deal.cards.into();
-        let share = share_with_more(view.unseen, trumps, drawn, held.len());
+        let mut kinds: BTreeMap<Kind, usize> = BTreeMap::new();
+        for card in view.unseen {
+            let kind = Suit::ALL.map(|suit| is_trump(view.rules, Trump::Suit(suit), card));
+            *kinds.entry(kind).or_default() += 1;
+        }
+        let kinds: Vec<(Kind, usize)> = kinds.into_iter().collect();
+        let (more, all) = draws(&kinds, view.rules.deal.cards.into(), [0; 4], held.len());
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // from 0 to 100
-        let longer = (100.0 * share).round() as u8;
+        let longer = (100.0 * more / all).round() as u8;
         (longer > 50).then_some(Argument::GhostHasMore { trump, held, longer })
     }
 }
 
-/// In which share of all draws of so many of these cards more than `than` are of one of the sets.
-///
-/// Cards that are of the same sets are alike: it is counted how many are drawn of each kind.
-fn share_with_more(cards: CardSet, sets: [CardSet; 4], drawn: usize, than: usize) -> f64 {
-    let mut kinds: BTreeMap<[bool; 4], usize> = BTreeMap::new();
-    for card in cards {
-        *kinds.entry(sets.map(|set| set.contains(card))).or_default() += 1;
-    }
-    let kinds: Vec<([bool; 4], usize)> = kinds.into_iter().collect();
-    let (more, all) = draws(&kinds, drawn, [0; 4], than);
-    if all > 0.0 { more / all } else { 0.0 }
-}
-
-/// The draws of so many cards of these kinds, those first that bring more than `than` of a set of which
-/// so many are drawn so far; then all.
-fn draws(kinds: &[([bool; 4], usize)], left: usize, so_far: [usize; 4], than: usize) -> (f64, f64) {
+/// The draws of so many cards of these kinds: those first that bring more than `than` of a suit of which
+/// so many are drawn so far, then all.
+fn draws(kinds: &[(Kind, usize)], left: usize, so_far: [usize; 4], than: usize) -> (f64, f64) {
     let Some(((of, number), rest)) = kinds.split_first() else {
         let is_drawn = left == 0;
         let has_more = is_drawn && so_far.iter().any(|drawn| *drawn > than);
