@@ -3,7 +3,7 @@
 //!
 //! `cargo bench --no-default-features --features system --bench judgement`, with `figures`,
 //! `believed`, `panel` or `before` after `--` for one of the four, and `--hands N` for another
-//! number of hands.
+//! number of hands; `--seed N` deals others in `before`.
 //!
 //! - `figures`: self-play of level `club` beside published figures.
 //! - `believed`: whether the deals that advice believes in look like those of the players it takes
@@ -499,12 +499,12 @@ fn out<'r>(
 }
 
 /// The advice of today against that of 0.1.0.
-fn before(rules: &Ruleset, deals: u64) {
-    let duplicate = Duplicate::new(rules, Seed(1), u32::try_from(deals).expect("not so many"));
+fn before(rules: &Ruleset, deals: u64, seed: u64) {
+    let duplicate = Duplicate::new(rules, Seed(seed), u32::try_from(deals).expect("not so many"));
     let tables: Vec<Table> =
         (0..duplicate.blocks()).flat_map(|block| duplicate.tables(block)).collect();
     let sit_down =
-        || [Level::Expert, Level::OpenCards].map(|level| Player::new(level, rules, Seed(1)));
+        || [Level::Expert, Level::OpenCards].map(|level| Player::new(level, rules, Seed(seed)));
     let played: Vec<Played> = tables
         .par_iter()
         .with_max_len(1)
@@ -520,14 +520,15 @@ fn before(rules: &Ruleset, deals: u64) {
         duplicate.outcome(played.chunks(duplicate.tables(0).count()));
     let [won, lost] = matches;
     say(&format!(
-        "expert over open-cards: {points:+.4} ± {error:.4} points a hand, {deals} deals of seed 1; matches {won} to {lost}"
+        "expert over open-cards: {points:+.4} ± {error:.4} points a hand, {deals} deals of seed {seed}; matches {won} to {lost}"
     ));
 }
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
     let after = |name: &str| words.iter().skip_while(|word| *word != name).nth(1);
-    let hands = after("--hands").map(|hands| hands.parse().expect("a number of hands"));
+    let number = |name| after(name).map(|number| number.parse().expect("a number"));
+    let hands = number("--hands");
     let has = |name: &str| words.iter().any(|word| word == name);
     let any = !["figures", "believed", "panel", "before"].iter().any(|name| has(name));
     let rules = Variant::find("classic").expect("shipped").rules();
@@ -541,6 +542,6 @@ fn main() {
         panel(&rules, hands.unwrap_or(40));
     }
     if any || has("before") {
-        before(&rules, hands.unwrap_or(8_000));
+        before(&rules, hands.unwrap_or(8_000), number("--seed").unwrap_or(1));
     }
 }

@@ -84,7 +84,7 @@ enum Cards {
     /// By rule of thumb and what has gone.
     Counted,
     /// By what they bring in this many deals.
-    Sampled(u32),
+    Sampled(Evaluation, u32),
 }
 
 /// At most so many deals does a casual player look at before he calls, and half as many where a deal
@@ -120,10 +120,10 @@ impl Level {
         match self {
             Self::Random => Cards::Any,
             Self::Chart | Self::Learner => Cards::Obvious,
-            Self::OpenCards => Cards::Sampled(50),
+            Self::OpenCards => Cards::Sampled(Evaluation::DoubleDummy, 50),
             Self::Casual => Cards::Counted,
-            Self::Club => Cards::Sampled(24),
-            Self::Expert => Cards::Sampled(300),
+            Self::Club => Cards::Sampled(Evaluation::AtTable, 24),
+            Self::Expert => Cards::Sampled(Evaluation::AtTable, 300),
         }
     }
 }
@@ -233,7 +233,7 @@ impl<'r> Player<'r> {
             let turn = moment.turn()?;
             match self.level.cards() {
                 Cards::Any | Cards::Obvious => turn.obvious(),
-                Cards::Counted | Cards::Sampled(_) => {
+                Cards::Counted | Cards::Sampled(..) => {
                     counted::counted(moment.view, &turn, moment.hand)
                 }
             }
@@ -241,9 +241,9 @@ impl<'r> Player<'r> {
         match self.level.cards() {
             Cards::Any => pick(&mut moment.seed.rng(), legal).copied(),
             Cards::Obvious | Cards::Counted => by_thumb().map(Action::Play),
-            Cards::Sampled(deals) => {
+            Cards::Sampled(evaluation, deals) => {
                 let first = by_thumb().map(Action::Play);
-                self.sample(moment, legal, Evaluation::DoubleDummy, deals, first)
+                self.sample(moment, legal, evaluation, deals, first)
             }
         }
     }

@@ -26,7 +26,7 @@ pub enum Level {
     /// Plays a few deals through in his head before he calls, the fewer the longer hands are, and
     /// remembers what has gone when he plays by rule of thumb.
     Casual,
-    /// Looks at some deals that agree with what he has seen, also before he plays a card.
+    /// Plays some deals through that agree with what he has seen, also before he plays a card.
     Club,
     /// The best that there is.
     Expert,

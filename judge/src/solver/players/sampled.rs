@@ -78,7 +78,8 @@ impl<'a, 'r> Sampler<'a, 'r> {
         let mut totals = vec![0.0; tried.len()];
         let mut open = totals.clone();
         let rules = moment.view.rules;
-        let looks = evaluation == Evaluation::DoubleDummy || open_cards_tell(rules);
+        let plays = matches!(legal, [Action::Play(_), ..]);
+        let looks = evaluation == Evaluation::DoubleDummy || plays || open_cards_tell(rules);
         let is_call = legal.iter().any(|action| action.is_call());
         let mut looked_at = 0;
         let ledger = &mut self.rollout.ledger;
