@@ -107,7 +107,8 @@ const PEOPLE: [f64; 4] = [0.05, 0.17 / 0.95, 0.05 / 0.78, 0.30 / 0.73];
 /// The hands of which calls are counted, unless another number is asked for.
 const HANDS: u64 = 2_000;
 
-/// How many rounds are played to draw thresholds to how often players are judged to call.
+/// How many rounds are played to draw thresholds to how often players are judged to call, unless
+/// another number is asked for.
 const ROUNDS: u64 = 9;
 
 /// The hands of each, where a card is turned up.
@@ -215,6 +216,11 @@ fn after<'w>(words: &'w [String], name: &str) -> Option<&'w String> {
     words.iter().skip_while(|word| *word != name).nth(1)
 }
 
+/// The number behind `name`.
+fn number(words: &[String], name: &str) -> Option<u64> {
+    after(words, name).map(|number| number.parse().expect("a number stands behind it"))
+}
+
 /// The totals that `--score 9-8` names: those of the first seat's side, and of all others.
 fn score(rules: &Ruleset, words: &[String]) -> BySide<i16> {
     let number = |points: &str| points.parse::<i16>().expect("a score is two numbers");
@@ -230,15 +236,17 @@ fn score(rules: &Ruleset, words: &[String]) -> BySide<i16> {
 /// thirds of the rounds count, for the first ones tell of what ships.
 ///
 /// What was said in each is told meanwhile.
-fn drawn(rules: &Ruleset) -> Thresholds {
+fn drawn(rules: &Ruleset, words: &[String]) -> Thresholds {
     let even = BySide::all(rules, 0);
     let at = (rules, &even);
-    let hands = if rules.auction.is_turn_up() { DRAWN } else { DRAWN_OF_BIDS };
+    let usual = if rules.auction.is_turn_up() { DRAWN } else { DRAWN_OF_BIDS };
+    let hands = number(words, "--hands").unwrap_or(usual);
+    let turns = number(words, "--rounds").unwrap_or(ROUNDS);
     let mut drawn = Thresholds::shipped(rules).expect("every variant has some");
     let mut rounds: Vec<CountedCalls> = Vec::new();
-    for round in 0..ROUNDS {
+    for round in 0..turns {
         let (club, said) = judged(at, &drawn, (Seed(FIRST + round), hands));
-        let (modelled, own) = modelled(at, &drawn, (Seed(FIRST), ROUNDS * hands));
+        let (modelled, own) = modelled(at, &drawn, (Seed(FIRST), turns * hands));
         tell(&format!("round {}", round + 1));
         compare(&modelled, &club, tell);
         rounds.push(said);
@@ -268,7 +276,7 @@ fn made(variant: &Variant, rules: &Ruleset, words: &[String]) -> Option<Threshol
     let deals = if rules.auction.is_turn_up() { DEALS } else { DEALS_OF_BIDS };
     words.iter().find_map(|word| match word.as_str() {
         "--thresholds" => Some(Thresholds::measured(rules, deals)),
-        "--drawn" => Some(drawn(rules)),
+        "--drawn" => Some(drawn(rules, words)),
         "--near-the-end" => {
             let chances: Arc<dyn Outlook> = WinChances::of(rules, |_| {});
             Some(Thresholds::near_the_end(rules, &chances, DEALS))
@@ -285,8 +293,7 @@ fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
     let named = |variant: &&Variant| words.contains(&variant.id);
     let any = !Variant::all().iter().any(|variant| named(&variant));
-    let hands = after(&words, "--hands").map(|hands| hands.parse().expect("a number of hands"));
-    let hands = hands.unwrap_or(HANDS);
+    let hands = number(&words, "--hands").unwrap_or(HANDS);
     for variant in Variant::all().iter().filter(|variant| any || named(variant)) {
         let rules = variant.rules();
         if let Some(made) = made(variant, &rules, &words) {

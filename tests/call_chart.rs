@@ -18,7 +18,7 @@ fn a_chart_is_drawn() {
     1       pass −0.71    pass −0.30?   pass +0.00?   -
     2       pass −0.27?   pass −0.27?   alone +0.83?  -
     3       call +1.42    pass −0.40?   -             -
-    4       alone +3.67   -             -             -
+    4       alone +3.67?  -             -             -
 
     What to do, and what the better call brings more than passing, in points a hand;
     `?` where 300 hands cannot tell. Everybody is taken to see only his own cards

@@ -747,6 +747,27 @@ fn nothing_is_named_later_where_each_suit_is_turned_up() {
     assert!(!matches!(later("bald"), Some(Argument::Later { .. })), "{:?}", later("bald"));
 }
 
+/// Both bowers are his in either black suit: an opponent who deals is not to get the queen of one, and
+/// so he waits for the other, rather than go alone as well; with a partner who deals nothing is lost.
+#[test]
+fn who_holds_both_bowers_waits_for_the_suit_that_gives_no_trump_away() {
+    let rules = Variant::find("classic").expect("shipped").rules();
+    let clubs = Trump::Suit(Suit::Clubs);
+    for (dealer, alone, waits) in [(4, false, true), (4, true, true), (3, false, false)] {
+        let mut hands = BySeat::default();
+        hands[seat(1)] = Some(["AS", "JS", "AD", "JC", "10C"].map(card).into_iter().collect());
+        let dealt = Dealt { dealer: seat(dealer), hands, up: vec![card("QS")], widow: None };
+        let mut hand = Hand::new(&rules, dealt);
+        if dealer == 3 {
+            hand.act(seat(4), Action::Pass).expect("allowed");
+        }
+        let order = Action::OrderUp { alone };
+        let said = Argument::between(&hand, seat(1), Sees::OwnHand, Action::Pass, order);
+        let is_later = matches!(said, Some(Argument::Later { trump, .. }) if trump == clubs);
+        assert_eq!(is_later, waits, "dealer {dealer}, alone {alone}: {said:?}");
+    }
+}
+
 #[test]
 fn even_in_his_best_suit_he_lacks_something() {
     let rules = Variant::find("double-hasenpfeffer").expect("shipped").rules();

@@ -3,7 +3,7 @@
 use leftbower_judge::{
     chance::Seed,
     rules::Variant,
-    solver::{Advised, CallChart, CallPlace, Holding, NoChart},
+    solver::{Advised, CallChart, CallPlace, Calls, Gain, Holding, NoChart},
     table::{Rank, Seat},
 };
 
@@ -61,4 +61,25 @@ fn more_trumps_are_worth_more() {
             |trumps| cells.get(&Holding { trumps, aces: 0 }).map(|calls| calls.best().1.mean);
         assert!(seat % 2 == 1 || gain(3) > gain(2) && gain(2) > gain(1), "seat {seat}: {cells:?}");
     }
+}
+
+/// Nothing is claimed of hands that are few, nor of two calls of which neither is clearly ahead.
+#[test]
+fn what_is_best_is_clear_or_it_is_doubted() {
+    let gain = |(mean, error)| Gain { mean, error };
+    for (hands, together, alone, lone_more, is_clear) in [
+        (100, (0.63, 0.07), (0.03, 0.08), (-0.60, 0.09), true),
+        (100, (0.95, 0.08), (1.04, 0.10), (0.09, 0.08), false),
+        (100, (0.95, 0.08), (1.34, 0.10), (0.39, 0.08), true),
+        (100, (-0.50, 0.10), (-0.55, 0.10), (-0.05, 0.10), true),
+        (100, (-0.15, 0.10), (-0.90, 0.10), (-0.75, 0.10), false),
+        (9, (0.63, 0.07), (0.03, 0.08), (-0.60, 0.09), false),
+        (1, (6.0, 0.0), (8.0, 0.0), (2.0, 0.0), false),
+    ] {
+        let [alone, lone_more] = [alone, lone_more].map(|of| Some(gain(of)));
+        let calls = Calls { hands, together: gain(together), alone, lone_more };
+        assert_eq!(calls.is_clear(), is_clear, "{calls:?}");
+    }
+    let never_alone = Calls { hands: 100, together: gain((0.63, 0.07)), ..Calls::default() };
+    assert!(never_alone.is_clear());
 }

@@ -45,7 +45,7 @@ pub(super) const fn advised_id(advised: Advised) -> &'static str {
 fn cell(calls: Option<&Calls>) -> String {
     let Some(calls) = calls else { return "-".to_owned() };
     let (advised, gain) = calls.best();
-    let doubt = if gain.is_clear() { "" } else { "?" };
+    let doubt = if calls.is_clear() { "" } else { "?" };
     format!("{} {:+.2}{doubt}", advised_id(advised), gain.mean).replace('-', "−")
 }
 

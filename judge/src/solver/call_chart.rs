@@ -65,6 +65,8 @@ pub struct Calls {
     pub together: Gain,
     /// Alone; `None` where nobody may.
     pub alone: Option<Gain>,
+    /// What alone brings more than with a partner, in the same hands.
+    pub lone_more: Option<Gain>,
 }
 
 /// Points a hand on average, with the standard error.
@@ -99,6 +101,9 @@ pub enum NoChart {
 /// At most this many deals are tried for each hand that is wanted. Who has the choice in fewer hardly
 /// ever has it: the others are then taken to pass before him.
 const PATIENCE: u32 = 60;
+
+/// Fewer hands of a kind than this, which may all have ended alike by accident, tell nothing.
+const FEWEST: u32 = 10;
 
 /// Deals tried at once.
 const ROUND: u32 = 2_000;
@@ -154,8 +159,13 @@ impl Calls {
         };
         let together = Gain::of(tried.iter().map(|tried| tried.together));
         let alone = tried.iter().filter_map(|tried| tried.alone);
+        let more = tried.iter().filter_map(|tried| Some(tried.alone? - tried.together));
         let all_may = alone.clone().count() == tried.len();
-        Self { hands, together, alone: all_may.then(|| Gain::of(alone)) }
+        let [alone, lone_more] = match all_may {
+            true => [Some(Gain::of(alone)), Some(Gain::of(more))],
+            false => [None, None],
+        };
+        Self { hands, together, alone, lone_more }
     }
 
     /// What brings most, and what it brings more than passing.
@@ -167,6 +177,14 @@ impl Calls {
         };
         if gain.mean > 0.0 { (call, gain) } else { (Advised::Pass, gain) }
     }
+
+    /// Whether the sample can tell what is best: ten hands at least, in which it is ahead of a pass, and
+    /// of two calls ahead of the other, by more than two standard errors.
+    pub fn is_clear(&self) -> bool {
+        let (advised, gain) = self.best();
+        let lone = self.lone_more.filter(|_| advised != Advised::Pass);
+        self.hands >= FEWEST && gain.is_clear() && lone.is_none_or(Gain::is_clear)
+    }
 }
 
 impl Gain {
@@ -175,8 +193,8 @@ impl Gain {
         Self { mean, error }
     }
 
-    /// Whether the sample can tell it from nothing: it is more than two standard errors.
-    pub fn is_clear(self) -> bool {
+    /// Whether it is more than two standard errors from nothing.
+    fn is_clear(self) -> bool {
         self.mean.abs() > 2.0 * self.error
     }
 }

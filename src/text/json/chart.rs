@@ -18,6 +18,7 @@ pub fn chart_cell(variant: &str, place: CallPlace, held: Holding, calls: &Calls)
         "aces": held.aces,
         "hands": calls.hands,
         "best": advised_id(calls.best().0),
+        "clear": calls.is_clear(),
         "call": gain(calls.together),
         "alone": calls.alone.map(gain),
     })

@@ -69,10 +69,10 @@ pub(super) fn between(
             // Whoever holds a bower is not weak, but may be so by himself.
             let holes = || caller.holes(trump).filter(|_| alone);
             let told = match caller.bowers(trump) {
-                // To take the tricks by himself he lacks more than the card that is turned up.
-                _ if alone && !is_empty => holes().or_else(weak),
                 // Whoever has something better to wait for is told that.
                 _ if caller.waits_for_more(trump) => later(),
+                // To take the tricks by himself he lacks more than the card that is turned up.
+                _ if alone && !is_empty => holes().or_else(weak),
                 0 => weak().or_else(holes),
                 1 => holes().or_else(weak),
                 _ => caller.goes_to_them(trump).or_else(holes),
@@ -361,10 +361,8 @@ impl Caller<'_, '_> {
     /// Whether both bowers of a suit are his that he may name if this one is turned down, or four of
     /// its trumps.
     fn waits_for_more(&self, offered: Trump) -> bool {
-        let Some(Argument::Later { trump, held, .. }) = self.longer_later(offered) else {
-            return false;
-        };
-        self.bowers(trump) > 1 || held.len() > FEW
+        matches!(self.longer_later(offered), Some(Argument::Later { trump, held, .. })
+            if self.bowers(trump) > 1 || held.len() > FEW)
     }
 
     /// A suit that he may name if this one is turned down, and of which he holds more.
@@ -379,12 +377,13 @@ impl Caller<'_, '_> {
         let with_both = Suit::ALL.into_iter().map(Trump::Suit).find(has_both);
         let later = with_both.filter(|_| longest == offered).unwrap_or(longest);
         let (held, now) = (self.held(later), self.held(offered));
-        let is_better = held.len() > now.len().max(FEW - 1)
-            || has_both(&later) && self.bowers(offered) < 2 && held.len() >= now.len();
+        // Whoever has the bowers of both suits of a colour gives no trump away in the other one.
+        let is_given = self.goes(offered).is_some_and(|(.., whose)| whose == Taker::Opponent);
+        let has_more = held.len() >= now.len() && (self.bowers(offered) < 2 || is_given);
+        let is_better = held.len() > now.len().max(FEW - 1) || has_both(&later) && has_more;
         let is_longer = later != offered && is_better;
         let none = now.is_empty();
-        let first = Ring::new(self.hand.rules().players).left_of(self.hand.dealer());
-        let behind = first != self.seat;
+        let behind = Ring::new(self.hand.rules().players).left_of(self.hand.dealer()) != self.seat;
         is_longer.then_some(Argument::Later { trump: later, held, offered, none, behind })
     }
 
