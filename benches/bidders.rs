@@ -35,7 +35,7 @@
 //! | | modelled, `club` |
 //! |---|---|
 //! | classic, one | 4 4, 30 30, 6 7, 67 65 |
-//! | classic, two (20,000 hands, before its third seat was drawn anew) | 64 62, 73 72, 90 77, 95 75 (± 10) |
+//! | classic, two (16,000 hands) | 63 64, 73 68, 73 78 (± 3), 79 77 (± 6) |
 //! | standard, one * | 3 3, 26 28, 6 5, 65 64 |
 //! | standard, two * | 62 62, 71 67 (± 5), 83 85 (± 7) |
 //! | two-handed, one and two * | 7 5, 73 75; 90 92 |
