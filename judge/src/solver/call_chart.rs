@@ -157,15 +157,18 @@ impl Calls {
         let Ok(hands) = u32::try_from(tried.len()) else {
             unreachable!("no more hands than were asked for, a `u32`")
         };
-        let together = Gain::of(tried.iter().map(|tried| tried.together));
-        let alone = tried.iter().filter_map(|tried| tried.alone);
-        let more = tried.iter().filter_map(|tried| Some(tried.alone? - tried.together));
-        let all_may = alone.clone().count() == tried.len();
-        let [alone, lone_more] = match all_may {
-            true => [Some(Gain::of(alone)), Some(Gain::of(more))],
-            false => [None, None],
+        let together = tried.iter().map(|tried| tried.together);
+        // Where one may not go alone, it is nothing to go by.
+        let alone: Option<Vec<f64>> = tried.iter().map(|tried| tried.alone).collect();
+        let more = |alone: &Vec<f64>| {
+            Gain::of(alone.iter().zip(together.clone()).map(|(alone, together)| alone - together))
         };
-        Self { hands, together, alone, lone_more }
+        Self {
+            hands,
+            lone_more: alone.as_ref().map(more),
+            alone: alone.map(|alone| Gain::of(alone.into_iter())),
+            together: Gain::of(together),
+        }
     }
 
     /// What brings most, and what it brings more than passing.
