@@ -617,7 +617,10 @@ fn thresholds_that_ship_know_the_end_of_the_game() {
     for variant in ["classic", "standard", "two-handed", "bald"] {
         let shipped = Thresholds::shipped(&rules(variant)).expect("every variant has some");
         let points = points_by_place(&shipped);
-        for place in points.keys().filter(|place| place.ends_with('-')) {
+        // Later cards and suits have no thresholds of their own near the end: those of the first hold.
+        let starts =
+            points.keys().filter(|place| place.ends_with('-') && !place.contains("-after-"));
+        for place in starts {
             for end in ends() {
                 assert!(
                     points.contains_key(&format!("{place} {end}")),
@@ -690,7 +693,7 @@ fn auctions(rules: &Ruleset, player: &RuleOfThumb, seed: Seed) -> (CountedCalls,
 /// allowed, and three standard errors.
 #[test]
 fn whose_thresholds_are_drawn_to_others_calls_as_often_as_they_do() {
-    for variant in ["classic", "hasenpfeffer", "auction-5"] {
+    for variant in ["classic", "bald", "hasenpfeffer", "auction-5"] {
         let rules = rules(variant);
         let others = RuleOfThumb::practised(&rules);
         let (counted, _) = auctions(&rules, &others, Seed(31));
@@ -704,6 +707,49 @@ fn whose_thresholds_are_drawn_to_others_calls_as_often_as_they_do() {
             let allowed = 0.04 + 3.0 * (0.5 / least).sqrt();
             assert!(apart <= allowed, "{variant}, {at:?}: {apart:.3} apart of {least}");
         }
+    }
+}
+
+/// A hand of Bald Euchre of whose turned-up cards all were passed but the last, at its first turn after
+/// that.
+fn turned_up<'r>(rules: &'r Ruleset, up: &str) -> Hand<'r> {
+    let hands = ["AH KS 10D 9C 8C", "9H KD QS JC AC", "QH AD 9S JS 7D", "10H AS 10S 9D KC"];
+    let up = cards(up);
+    let passes = 4 * (up.len() - 1);
+    let dealt = Dealt { dealer: seat(4), hands: held(&hands), up, widow: None };
+    let mut hand = Hand::new(rules, dealt);
+    for _ in 0..passes {
+        let (who, _) = hand.turn(&mut Silent).expect("it goes on").expect("somebody is asked");
+        hand.act(who, Action::Pass).expect("anybody may pass");
+    }
+    hand
+}
+
+/// The first seat holds an ace of hearts and nothing else of note. With a threshold for cards turned up
+/// first he orders a heart up or does not; a later one has a threshold of its own, or that of the first.
+/// The same with a suit that is named after one suit was turned down, or two.
+#[test]
+fn what_is_turned_up_later_may_have_to_promise_something_else() {
+    let rules = rules("bald");
+    let calls = |up: &str, lines: &str| {
+        let thresholds: Thresholds = lines.parse().expect("lines of thresholds");
+        let hand = turned_up(&rules, up);
+        RuleOfThumb::going_by(&rules, &thresholds).acts(&hand).expect("a turn").1 != Action::Pass
+    };
+    let [first, later] = ["call low-card 1 nobody - -", "call low-card-after-1 1 nobody - -"];
+    let [one, two] = ["call naming 1 nobody - -", "call naming-after-1 1 nobody - -"];
+    for (up, lines, wanted) in [
+        ("7H", format!("{first} 9.0"), false),
+        ("7H", format!("{first} -9.0\n{later} 9.0"), true),
+        ("7C 7H", format!("{first} -9.0"), true),
+        ("7C 7H", format!("{first} -9.0\n{later} 9.0"), false),
+        ("7C 7H", format!("{first} 9.0\n{later} -9.0"), true),
+        ("7C 7H 7S", format!("{first} -9.0\n{later} 9.0"), true),
+        ("7C QC", format!("{one} -9.0\n{two} 9.0"), true),
+        ("7C 7H 8H", format!("{one} -9.0\n{two} 9.0"), false),
+        ("7C 7H 8H", format!("{one} 9.0"), false),
+    ] {
+        assert_eq!(calls(up, &lines), wanted, "{up}, {lines}");
     }
 }
 
