@@ -10,6 +10,7 @@ mod known;
 mod open_hands;
 mod partners;
 mod prices;
+mod suits;
 mod thrown;
 mod trumps_out;
 mod unseen_hand;

@@ -7,7 +7,7 @@ use super::{
     calls::{Caller, FEW, MISSING},
 };
 use crate::{
-    engine::{Action, BySide, Hand, Role, Silent, role, side_of, sides, strength, trumps},
+    engine::{Action, BySide, Hand, Silent, role, side_of, sides, strength, trumps},
     rules::{Auction, BidDefence, BidFailed, BidName, BidTerms, NoTrump, Trump},
     solver::{Advice, Worth},
     table::{Card, CardSet, Rank, Ring, Seat, Suit},
@@ -308,14 +308,6 @@ impl Caller<'_, '_> {
         cards.into_iter().take_while(|card| self.owns(*card, Trump::None)).collect()
     }
 
-    /// That without trump no bower of others stands above his highest cards of a suit.
-    pub(super) fn no_bower_above(&self, trump: Trump, than: Trump) -> Option<Argument> {
-        let suit = than.suit().filter(|_| trump == Trump::None)?;
-        let cards = self.top_of(suit);
-        let is_so = !cards.is_empty() && !self.bowers_of_others(than).is_empty();
-        is_so.then_some(Argument::NoBowerAbove(cards))
-    }
-
     /// That the one opponent holds little of what is hidden.
     pub(super) fn few_are_dealt(&self, trump: Trump) -> Option<Argument> {
         let rules = self.hand.rules();
@@ -333,28 +325,6 @@ impl Caller<'_, '_> {
         let is_over = matches!(passed.turn(&mut Silent), Ok(None)) && passed.contract().is_none();
         let set = points_if_set(self.hand.rules(), self.seat, call);
         is_over.then_some(Argument::ThrownIn { call, set })
-    }
-
-    /// That of the one suit he would hold as many trumps as of the other one, and more aces beside.
-    pub(super) fn more_beside(&self, trump: Trump, than: Trump) -> Option<Argument> {
-        let (held, aces) = (self.held(trump), self.aces(trump));
-        let lost = aces.iter().copied().find(|ace| !self.aces(than).contains(ace))?;
-        let are_suits = trump != Trump::None && than != Trump::None;
-        let is_more = held.len() == self.held(than).len() && aces.len() > self.aces(than).len();
-        (are_suits && is_more).then_some(Argument::MoreBeside { trump, held, aces, than, lost })
-    }
-
-    /// That of the one suit he would hold as many trumps as of the other one, with a low card among them,
-    /// and of the other one high cards alone, which are good beside the first as well.
-    pub(super) fn low_is_trump(&self, trump: Trump, than: Trump) -> Option<Argument> {
-        let (held, other) = (self.held(trump), self.held(than));
-        let is_low = |card: Card| card.rank().is_some_and(|rank| rank <= Rank::Ten);
-        let is_high = |(card, role): &WithRole| *role == Role::Plain && !is_low(*card);
-        let (low, _) = *held.last()?;
-        let are_suits = trump != Trump::None && than != Trump::None;
-        let is_so = held.len() == other.len() && is_low(low) && other.iter().all(is_high);
-        let high = other.into_iter().map(|(card, _)| card).collect();
-        (are_suits && is_so).then_some(Argument::LowIsTrump { trump, held, low, than, high })
     }
 
     /// The strongest trumps that he does not hold, twins counted; of the last one named its twin

@@ -6,8 +6,8 @@ use super::{
 };
 use crate::{
     engine::{Action, Hand, Role, is_trump, role, side_of, strength, trumps},
-    rules::{Auction, BidTerms, Trump},
-    table::{Card, Rank, Ring, Seat, Suit},
+    rules::{BidTerms, Trump},
+    table::{Card, Rank, Seat, Suit},
 };
 
 /// At most this many of the strongest trumps are said to be missing.
@@ -292,8 +292,14 @@ impl Caller<'_, '_> {
         rules.sides.are_told_by_seats().then_some((card, seat, whose))
     }
 
+    /// The same where an opponent takes it.
+    pub(super) fn opponent_takes(&self, trump: Trump) -> Option<(Card, Seat)> {
+        let (card, seat, whose) = self.goes(trump)?;
+        (whose == Taker::Opponent).then_some((card, seat))
+    }
+
     fn goes_to_them(&self, trump: Trump) -> Option<Argument> {
-        let (card, seat, _) = self.goes(trump).filter(|(.., whose)| *whose == Taker::Opponent)?;
+        let (card, seat) = self.opponent_takes(trump)?;
         let role = role(self.hand.rules(), trump, card);
         let is_high = role != Role::Plain || card.rank() == Some(Rank::Ace);
         is_high.then_some(Argument::GoesToThem { card: (card, role), seat })
@@ -321,79 +327,12 @@ impl Caller<'_, '_> {
         any.then_some(Argument::Holes { missing, weak, all: pays.then_some(all) })
     }
 
-    fn longer(&self, trump: Trump, than: Trump) -> Option<Argument> {
-        let (held, other) = (self.held(trump), self.held(than));
-        let top = |trump: Trump| match trump {
-            Trump::None => 0,
-            Trump::Suit(_) => MISSING - self.missing(trump).len().min(MISSING),
-        };
-        // The right bower is more than the left one, and so on.
-        let best = |trump: Trump, held: &[WithRole]| {
-            let all = trumps(self.hand.rules(), trump).into_parts().0;
-            let places = held.iter().filter_map(|(card, _)| all.iter().position(|one| one == card));
-            std::cmp::Reverse(places.collect::<Vec<_>>())
-        };
-        let is_better = match (trump, than) {
-            (Trump::Suit(_), Trump::Suit(_)) => {
-                let of_hand =
-                    |trump, held: &[WithRole]| (held.len(), top(trump), best(trump, held));
-                // A trump fewer is made up for by the right bower.
-                let is_right = |(_, role): &WithRole| *role == Role::RightBower;
-                let of_bowers =
-                    |trump, held: &[WithRole]| (self.bowers(trump), held.iter().any(is_right));
-                let own = of_bowers(trump, &held);
-                let is_nearly_as_long = other.len() <= held.len() + usize::from(own.1);
-                let has_bower = is_nearly_as_long && own > of_bowers(than, &other);
-                has_bower || of_hand(trump, &held) > of_hand(than, &other)
-            }
-            // Trumps are set beside aces.
-            (Trump::None, Trump::Suit(_)) => held.len() > 1 && other.len() < FEW,
-            (Trump::Suit(_), Trump::None) => held.len() >= FEW,
-            (Trump::None, Trump::None) => false,
-        };
-        let bowers = self.bowers_of_others(than);
-        let is_bower = |(_, role): &WithRole| matches!(role, Role::RightBower | Role::LeftBower);
-        let down = self.hand.cards_turned_down().iter().map(|card| self.with_role(*card, trump));
-        let down = down.filter(|_| trump != Trump::None).find(is_bower);
-        is_better.then_some(Argument::Longer { trump, held, than, other, bowers, down })
-    }
-
-    /// Whether both bowers of a suit are his that he may name if this one is turned down, or four of
-    /// its trumps.
-    fn waits_for_more(&self, offered: Trump) -> bool {
-        matches!(self.longer_later(offered), Some(Argument::Later { trump, held, .. })
-            if self.bowers(trump) > 1 || held.len() > FEW)
-    }
-
-    /// A suit that he may name if this one is turned down, and of which he holds more.
-    pub(super) fn longer_later(&self, offered: Trump) -> Option<Argument> {
-        self.hand.suit_on_offer().filter(|suit| Trump::Suit(*suit) == offered)?;
-        // Where each suit is turned up in its turn nobody names one next.
-        if self.hand.rules().auction == Auction::TurnUpEachSuit {
-            return None;
-        }
-        let (longest, _) = self.longest_suit()?;
-        let has_both = |trump: &Trump| *trump != offered && self.bowers(*trump) > 1;
-        let with_both = Suit::ALL.into_iter().map(Trump::Suit).find(has_both);
-        let later = with_both.filter(|_| longest == offered).unwrap_or(longest);
-        let (held, now) = (self.held(later), self.held(offered));
-        // Whoever has the bowers of both suits of a colour gives no trump away in the other one.
-        let is_given = self.goes(offered).is_some_and(|(.., whose)| whose == Taker::Opponent);
-        let has_more = held.len() >= now.len() && (self.bowers(offered) < 2 || is_given);
-        let is_better = held.len() > now.len().max(FEW - 1) || has_both(&later) && has_more;
-        let is_longer = later != offered && is_better;
-        let none = now.is_empty();
-        let behind = Ring::new(self.hand.rules().players).left_of(self.hand.dealer()) != self.seat;
-        is_longer.then_some(Argument::Later { trump: later, held, offered, none, behind })
-    }
-
     /// That he would hold no ace beside so few trumps, neither both bowers nor the best of all among them.
     fn no_ace(&self, trump: Trump) -> Option<Argument> {
         let held = self.held(trump);
         let few = trump != Trump::None && held.len() <= FEW && self.bowers(trump) < 2;
         let few = few && self.in_play(trump).first().is_some_and(|best| !self.owns(*best, trump));
-        let goes = self.goes(trump).filter(|(.., whose)| *whose == Taker::Opponent);
-        let goes = goes.map(|(card, seat, _)| (card, seat));
+        let goes = self.opponent_takes(trump);
         (few && self.aces(trump).is_empty()).then_some(Argument::NoAce { trump, held, goes })
     }
 }
