@@ -243,7 +243,7 @@ fn beside(
         }
         said += &format!("; {}", all_alone(all));
         if all.fewer_alike {
-            said += "; fewer score as much alone";
+            said += "; fewer score the same either way";
         }
     }
     said
