@@ -27,10 +27,6 @@ pub(super) enum Playout {
     /// Cards: best play with every card seen by everybody. What is done before the first lead: that,
     /// where it tells something, and players by rule of thumb, who see their own cards, half and
     /// half.
-    ///
-    /// Cards that are played out by rule of thumb as well bring a player of level `club` a hundredth
-    /// of a point (`benches/levels.rs`), but tell less of why one is better: of 49 reasons in the
-    /// deals of `tests/decisive.rs` 3 told then who holds what.
     #[default]
     AtTable,
     /// Best play with every card seen by everybody.
