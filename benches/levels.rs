@@ -75,10 +75,11 @@
 //! | ghost-hand | +0.083 ± 0.026 (1,000) |
 //!
 //! To leave the card that comes to mind first only where open cards say so too gives that up: classic
-//! −0.005 ± 0.005 (6,000), ghost-hand +0.006 ± 0.015 (1,000; seed 4). Advice goes on trying cards with
-//! open cards alone: played out by rule of thumb as well, of 49 reasons in the deals of
-//! `judge/tests/decisive.rs` no more than 3 told who holds what, and a card of lesson 43 was not clear. It takes hardly more time: of
-//! `expert`'s cards in classic 95 of 100 within 64 ms rather than 55 (one run, other work beside it).
+//! −0.005 ± 0.005 (6,000), ghost-hand +0.006 ± 0.015 (1,000; seed 4). To try them both ways takes
+//! hardly more time: of `expert`'s cards in classic 95 of 100 within 64 ms rather than 55 (one run, other
+//! work beside it). Advice goes on trying cards with open cards alone: played out by rule of thumb as
+//! well, no more than 3 of 49 reasons in the deals of `judge/tests/decisive.rs` told who holds what, and
+//! the card that lesson 43 asks for was not clear.
 //!
 //! Tried and dropped on 2026-11-25: slopes for other games. By own cards pepper +0.139 ± 0.019 and
 //! hasenpfeffer +0.077 ± 0.025 (10,000 deals of seed 92 each), but for `casual` pepper −0.020 ± 0.135 (200
