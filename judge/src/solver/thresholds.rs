@@ -1,8 +1,8 @@
 //! What a call has to promise at each place of an auction before somebody makes it.
 
-use std::{collections::BTreeMap, fmt, str::FromStr};
-
 mod place;
+
+use std::{collections::BTreeMap, fmt, str::FromStr};
 
 pub(super) use place::{Lacks, Place};
 
