@@ -71,7 +71,8 @@
 //! (400 of seed 5), double-hasenpfeffer -0.125 ± 0.394 (100 of seed 5), double-hasenpfeffer-6 +0.125 ±
 //! 0.576 (60 of seed 5), pepper +0.050 ± 0.126, auction-6 -0.026 ± 0.089, auction-5 -0.003 ± 0.024 (400
 //! of seed 6; its slopes are gone without loss), hasenpfeffer +0.133 ± 0.066 (1,200 of seed 6), auction-7
-//! -0.011 ± 0.029 (200 of seed 6).
+//! -0.011 ± 0.029 (200 of seed 6). Those of 2026-11-30 over the ones before them (800 of seed 5): bald
+//! -0.005 ± 0.013, two-handed +0.001 ± 0.004, standard +0.009 ± 0.006.
 //!
 //! Near the end of the game, over all scores at which sides lack 1, 2, 3, 4 or 7 points (4,000 hands each,
 //! played again with sides exchanged, seed 1), the thresholds of such scores win `learner`s so many games in
