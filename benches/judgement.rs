@@ -60,11 +60,12 @@
 //! 0.0112 (3,200 of seed 2); all 13,600 together +0.029 ± 0.006.
 //!
 //! In every other game a few deals each (`leftbower match expert open-cards --seed 30`), none worse
-//! beyond two errors: railroad +0.263 ± 0.060 (150), hasenpfeffer +0.350 ± 0.164 (200), bid-euchre +0.490
-//! ± 0.287 (100), ghost-hand +0.139 ± 0.092 (150), auction-6 +0.133 ± 0.213 (60), double-hasenpfeffer
-//! +0.475 ± 0.530 (40), double-hasenpfeffer-6 +0.050 ± 0.848 (20), standard +0.057 ± 0.037 (300), bald
-//! +0.033 ± 0.054 (200), call-ace +0.020 ± 0.015 (200), three-handed +0.012 ± 0.013 (300), two-handed
-//! −0.001 ± 0.021 (400), pepper +0.048 ± 0.152 (200); classic with these deals +0.004 ± 0.031 (400).
+//! beyond two errors: auction-5 +0.164 ± 0.098 (80), auction-7 +0.037 ± 0.176 (8), railroad +0.263 ±
+//! 0.060 (150), hasenpfeffer +0.350 ± 0.164 (200), bid-euchre +0.490 ± 0.287 (100), ghost-hand
+//! +0.139 ± 0.092 (150), auction-6 +0.133 ± 0.213 (60), double-hasenpfeffer +0.475 ± 0.530 (40),
+//! double-hasenpfeffer-6 +0.050 ± 0.848 (20), standard +0.057 ± 0.037 (300), bald +0.033 ± 0.054
+//! (200), call-ace +0.020 ± 0.015 (200), three-handed +0.012 ± 0.013 (300), two-handed −0.001 ±
+//! 0.021 (400), pepper +0.048 ± 0.152 (200); classic with these deals +0.004 ± 0.031 (400).
 
 #![allow(clippy::expect_used)] // a benchmark that cannot start has nothing to measure
 
