@@ -22,15 +22,15 @@
 //! | what | published | here |
 //! |---|---|---|
 //! | dealers' side a hand | +0.36 | +0.47 ± 0.04 |
-//! | dealers score 1 / 2 / 4 | 45 / 16 / 5 % | 46.4 ± 1.1 / 15.3 ± 0.8 / 5.7 ± 0.5 % |
-//! | the others score 1 / 2 / 4 | 17 / 12 / 5 % | 14.9 ± 0.8 / 15.9 ± 0.8 / 1.5 ± 0.3 % |
-//! | seat 1 orders up, if asked | 5 or 12 % | 5.2 ± 0.5 % |
-//! | seat 2 orders up, if asked | 18 or 20 % | 28.6 ± 1.0 % |
-//! | seat 3 orders up, if asked | 6 or 9 % | 6.9 ± 0.7 % |
-//! | seat 4 orders up, if asked | 41 or 61 % | 65.6 ± 1.3 % |
+//! | dealers score 1 / 2 / 4 | 45 / 16 / 5 % | 45.6 ± 1.1 / 15.2 ± 0.8 / 6.0 ± 0.5 % |
+//! | the others score 1 / 2 / 4 | 17 / 12 / 5 % | 15.9 ± 0.8 / 15.1 ± 0.8 / 1.8 ± 0.3 % |
+//! | seat 1 orders up, if asked | 5 or 12 % | 5.3 ± 0.5 % |
+//! | seat 2 orders up, if asked | 18 or 20 % | 28.4 ± 1.0 % |
+//! | seat 3 orders up, if asked | 6 or 9 % | 7.2 ± 0.7 % |
+//! | seat 4 orders up, if asked | 41 or 61 % | 65.5 ± 1.3 % |
 //! | a bower is turned up: dealers score | 78 % | 81.1 ± 2.1 % |
-//! | … one / two / four | 52 / 3 / 11 % | 55.2 ± 2.6 / 17.8 ± 2.0 / 8.1 ± 1.4 % |
-//! | … they are euchred | 12 % | 13.9 ± 1.8 % |
+//! | … one / two / four | 52 / 3 / 11 % | 54.6 ± 2.6 / 17.0 ± 2.0 / 9.5 ± 1.5 % |
+//! | … they are euchred | 12 % | 12.8 ± 1.8 % |
 //! | a lone hand, a jack turned up | 17 to 20 % | 22.6 ± 2.2 % |
 //! | … another card | 11 to 14 % | 19.2 ± 1.0 % |
 //! | dealer, JS up, JC 10S AS AH 10D, ordered, cards open | +1.93 | +1.93 ± 0.00 |
