@@ -230,19 +230,26 @@ fn judged<'r>(
     (0..hands).into_par_iter().map_init(player, of_hand).reduce(Default::default, added)
 }
 
-/// What those call who do at no score what advice puts first.
-fn advised(rules: &Ruleset, thresholds: &Thresholds, (seed, hands): (Seed, u64)) -> Asked {
-    let rule = RuleOfThumb::going_by(rules, thresholds);
-    let adviser = Adviser::new(rules);
+/// What those call who do what advice puts first among people who go by what ships: by points, and by
+/// the game once somebody has scored.
+fn advised(
+    (rules, score): (&Ruleset, &BySide<i16>),
+    weighing: &Thresholds,
+    (seed, hands): (Seed, u64),
+) -> (Asked, CountedCalls) {
+    let rule = RuleOfThumb::going_by(rules, weighing);
+    let adviser = match score.iter().all(|(_, total)| total == 0) {
+        true => Adviser::new(rules),
+        false => Adviser::new(rules).at(score.clone(), WinChances::of(rules, |_| {})),
+    };
     let sampling = Sampling { seed, most: LOOKED_AT, until_clear: false };
     let best = |hand: &Hand<'_>| {
         let (seat, _) = hand.turn(&mut Silent).ok().flatten().expect("a turn");
         let advice = adviser.advise(hand.view(seat), sampling, |_| {}).expect("it is his turn");
         advice.next_best(|_| true).expect("something is best").action
     };
-    let of_hand = |number: u64| calls(rules, &rule, (seed, number), best).0;
-    let all = (0..hands).into_par_iter().map(|number| (of_hand(number), CountedCalls::default()));
-    all.reduce(Default::default, added).0
+    let of_hand = |number: u64| calls(rules, &rule, (seed, number), best);
+    (0..hands).into_par_iter().map(of_hand).reduce(Default::default, added)
 }
 
 /// What stands behind `name`.
@@ -338,10 +345,8 @@ fn main() {
         let score = score(&rules, &words);
         let (at, these) = ((&rules, &score), (Seed(3), hands));
         let (modelled, _) = modelled(at, &thresholds, these);
-        let others = match words.iter().any(|word| word == "--advised") {
-            true => advised(&rules, &thresholds, these),
-            false => judged(at, &thresholds, these).0,
-        };
+        let by = if words.iter().any(|word| word == "--advised") { advised } else { judged };
+        let (others, _) = by(at, &thresholds, these);
         say(&variant.id);
         compare(&modelled, &others, say);
     }

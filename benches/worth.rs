@@ -13,8 +13,8 @@
 //! 1,000 deals 100 ms, a card over 300 deals 50 ms, either with twelve cards of two decks 1 s. Three
 //! times on 2026-11-30: 43, 44 and 24 ms, 40, 37 and 29, with two decks 412, 367 and 213, 159, 154 and
 //! 84 (the last with nothing else to do). When a hundred and twenty deals were drawn for one that is
-//! believed, where nobody calls so, too, in the same run: 51 and
-//! 35 ms, 95 and 88, 1,100 and 1,000, 422 and 422.
+//! believed, where nobody calls so, too, in the same run: 51 and 35 ms, 95 and 88, 1,100 and 1,000, 422
+//! and 422.
 
 #![allow(clippy::expect_used)] // a benchmark that cannot start has nothing to measure
 
