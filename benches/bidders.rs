@@ -106,7 +106,7 @@ use leftbower::{
         Adviser, CountedCalls, Level, Outlook, Player, RuleOfThumb, Sampling, Thresholds,
         WinChances, deal,
     },
-    table::{Ring, Seat},
+    table::{Ring, Seat, SeatSet},
 };
 use rayon::prelude::*;
 
@@ -139,6 +139,9 @@ const DRAWN_OF_BIDS: u64 = 600;
 /// The seed of the first.
 const FIRST: u64 = 100;
 
+/// The points that a side lacks to the game, those together at which calls have to promise the same.
+const LACKED: [&[i16]; 4] = [&[1], &[2], &[3, 4], &[7]];
+
 fn say(line: &str) {
     // Nobody reads on: nothing to do about it.
     let _ = writeln!(std::io::stdout(), "{line}");
@@ -159,10 +162,19 @@ fn is_call(hand: &Hand<'_>) -> bool {
     found
 }
 
-/// The calls of one hand, each with the round and the seat that was asked, from the dealer's left;
-/// and by their places.
+/// Where hands are played: by these rules, each in turn at one of these scores.
+type At<'a> = (&'a Ruleset, &'a [BySide<i16>]);
+
+/// The score at which that hand begins.
+fn score_of(scores: &[BySide<i16>], number: u64) -> &BySide<i16> {
+    let all = scores.len() as u64;
+    &scores[usize::try_from(number % all).expect("few scores")]
+}
+
+/// The calls of one hand that begins at that score, each with the round and the seat that was asked,
+/// from the dealer's left; and by their places.
 fn calls<'r>(
-    rules: &'r Ruleset,
+    (rules, score): (&'r Ruleset, &BySide<i16>),
     weighing: &RuleOfThumb,
     (seed, number): (Seed, u64),
     mut act: impl FnMut(&Hand<'r>) -> Action,
@@ -178,7 +190,7 @@ fn calls<'r>(
         }
         let action = act(&hand);
         if phase == Phase::Auction && is_call(&hand) {
-            counted.count(weighing, &hand, seat, action);
+            counted.count(weighing, (&hand, score), seat, action);
             // Whoever changes hands with the ghost is asked again at once.
             if action != Action::Swap {
                 let round = asked.keys().filter(|(_, other)| *other == seat.number()).count();
@@ -199,30 +211,32 @@ fn added(all: (Asked, CountedCalls), one: (Asked, CountedCalls)) -> (Asked, Coun
     (asked, counted.plus(one.1))
 }
 
-/// What those call who go by `thresholds` at that score, in so many hands of a seed.
+/// What those call who go by `thresholds`, in so many hands of a seed.
 fn modelled(
-    (rules, score): (&Ruleset, &BySide<i16>),
+    (rules, scores): At<'_>,
     thresholds: &Thresholds,
     (seed, hands): (Seed, u64),
 ) -> (Asked, CountedCalls) {
     let rule = RuleOfThumb::going_by(rules, thresholds);
     let of_hand = |number: u64| {
+        let score = score_of(scores, number);
         let act = |hand: &Hand<'_>| rule.acts_at(hand, score).expect("somebody is asked").1;
-        calls(rules, &rule, (seed, number), act)
+        calls((rules, score), &rule, (seed, number), act)
     };
     (0..hands).into_par_iter().map(of_hand).reduce(Default::default, added)
 }
 
 /// What players of level `club` call among people who go by `thresholds`.
 fn judged<'r>(
-    (rules, score): (&'r Ruleset, &BySide<i16>),
+    (rules, scores): At<'r>,
     thresholds: &Thresholds,
     (seed, hands): (Seed, u64),
 ) -> (Asked, CountedCalls) {
     let rule = RuleOfThumb::going_by(rules, thresholds);
     let player = || Player::of_matches(Level::Club, rules, Seed(1)).going_by(thresholds);
     let of_hand = |player: &mut Player<'r>, number: u64| {
-        calls(rules, &rule, (seed, number), |hand| {
+        let score = score_of(scores, number);
+        calls((rules, score), &rule, (seed, number), |hand| {
             let (seat, _) = hand.turn(&mut Silent).ok().flatten().expect("a turn");
             player.act(&hand.view(seat), score).expect("it is his turn")
         })
@@ -233,22 +247,25 @@ fn judged<'r>(
 /// What those call who do what advice puts first among people who go by what ships: by points, and by
 /// the game once somebody has scored.
 fn advised(
-    (rules, score): (&Ruleset, &BySide<i16>),
+    (rules, scores): At<'_>,
     weighing: &Thresholds,
     (seed, hands): (Seed, u64),
 ) -> (Asked, CountedCalls) {
     let rule = RuleOfThumb::going_by(rules, weighing);
-    let adviser = match score.iter().all(|(_, total)| total == 0) {
+    let adviser = |score: &BySide<i16>| match score.iter().all(|(_, total)| total == 0) {
         true => Adviser::new(rules),
         false => Adviser::new(rules).at(score.clone(), WinChances::of(rules, |_| {})),
     };
     let sampling = Sampling { seed, most: LOOKED_AT, until_clear: false };
-    let best = |hand: &Hand<'_>| {
-        let (seat, _) = hand.turn(&mut Silent).ok().flatten().expect("a turn");
-        let advice = adviser.advise(hand.view(seat), sampling, |_| {}).expect("it is his turn");
-        advice.next_best(|_| true).expect("something is best").action
+    let of_hand = |number: u64| {
+        let score = score_of(scores, number);
+        let adviser = adviser(score);
+        calls((rules, score), &rule, (seed, number), |hand: &Hand<'_>| {
+            let (seat, _) = hand.turn(&mut Silent).ok().flatten().expect("a turn");
+            let advice = adviser.advise(hand.view(seat), sampling, |_| {}).expect("his turn");
+            advice.next_best(|_| true).expect("something is best").action
+        })
     };
-    let of_hand = |number: u64| calls(rules, &rule, (seed, number), best);
     (0..hands).into_par_iter().map(of_hand).reduce(Default::default, added)
 }
 
@@ -273,17 +290,41 @@ fn score(rules: &Ruleset, words: &[String]) -> BySide<i16> {
     BySide::from_fn(rules, |side| if side.contains(Seat::FIRST) { own } else { others })
 }
 
-/// The thresholds that ship, drawn to how often players are judged to call by them: the later two
-/// thirds of the rounds count, for the first ones tell of what ships.
+/// The scores near the end of the game, those together at which thresholds are the same.
+fn ends(rules: &Ruleset) -> Vec<Vec<BySide<i16>>> {
+    let target = i16::try_from(rules.target).expect("few points");
+    let with = |own: i16, others: i16| {
+        let lacks = |side: SeatSet| if side.contains(Seat::FIRST) { own } else { others };
+        BySide::from_fn(rules, |side| (target - lacks(side)).max(0))
+    };
+    let all = LACKED.into_iter().flat_map(|own| LACKED.map(|others| [own, others]));
+    let near = all.filter(|[own, others]| own.iter().chain(*others).any(|lacked| *lacked <= 2));
+    let of_one = |[own, others]: [&[i16]; 2]| {
+        own.iter().flat_map(|own| others.iter().map(|others| with(*own, *others))).collect()
+    };
+    near.map(of_one).collect()
+}
+
+/// The thresholds that ship, drawn to how often players are judged to call by them: at the start of the
+/// game, or near its end.
+fn drawn(rules: &Ruleset, words: &[String]) -> Thresholds {
+    let shipped = Thresholds::shipped(rules).expect("every variant has some");
+    let scores = match words.iter().any(|word| word == "--ends") {
+        true => ends(rules),
+        false => vec![vec![BySide::all(rules, 0)]],
+    };
+    scores.iter().fold(shipped, |drawn, scores| drawn_at((rules, scores), drawn, words))
+}
+
+/// The same at these scores: the later two thirds of the rounds count, for the first ones tell of what
+/// ships.
 ///
 /// What was said in each is told meanwhile.
-fn drawn(rules: &Ruleset, words: &[String]) -> Thresholds {
-    let even = BySide::all(rules, 0);
-    let at = (rules, &even);
+fn drawn_at(at: At<'_>, mut drawn: Thresholds, words: &[String]) -> Thresholds {
+    let (rules, _) = at;
     let usual = if rules.auction.is_turn_up() { DRAWN } else { DRAWN_OF_BIDS };
     let hands = number(words, "--hands").unwrap_or(usual);
     let turns = number(words, "--rounds").unwrap_or(ROUNDS);
-    let mut drawn = Thresholds::shipped(rules).expect("every variant has some");
     let mut rounds: Vec<CountedCalls> = Vec::new();
     for round in 0..turns {
         let (club, said) = judged(at, &drawn, (Seed(FIRST + round), hands));
@@ -342,8 +383,8 @@ fn main() {
             continue;
         }
         let Some(thresholds) = Thresholds::shipped(&rules) else { continue };
-        let score = score(&rules, &words);
-        let (at, these) = ((&rules, &score), (Seed(3), hands));
+        let scores = [score(&rules, &words)];
+        let (at, these): (At<'_>, _) = ((&rules, &scores), (Seed(3), hands));
         let (modelled, _) = modelled(at, &thresholds, these);
         let by = if words.iter().any(|word| word == "--advised") { advised } else { judged };
         let (others, _) = by(at, &thresholds, these);

@@ -667,16 +667,24 @@ fn who_plays_matches_risks_no_euchre_at_nine_to_eight() {
 /// In each round, how often each seat was asked, and how often it called.
 type CalledOf = BTreeMap<(usize, Seat), (f64, f64)>;
 
-/// What players say in auctions, by their places and by rounds and seats.
-fn auctions(rules: &Ruleset, player: &RuleOfThumb, seed: Seed) -> (CountedCalls, CalledOf) {
+/// What players say in auctions at that score, of the first seat's side and the others', by their places
+/// and by rounds and seats.
+fn auctions(
+    (rules, score): (&Ruleset, [i16; 2]),
+    player: &RuleOfThumb,
+    seed: Seed,
+) -> (CountedCalls, CalledOf) {
+    let [own, others] = score;
+    let score =
+        BySide::from_fn(rules, |side| if side.contains(Seat::FIRST) { own } else { others });
     let (mut counted, mut calls) = (CountedCalls::default(), CalledOf::new());
     let dealer = Ring::new(rules.players).all().iter().last().expect("somebody deals");
     for number in 0..1_500 {
         let mut hand = Hand::new(rules, deal(rules, dealer, &mut seed.stream(number)));
         let mut asked: BTreeMap<Seat, usize> = BTreeMap::new();
         while let Ok(Some((who, Phase::Auction))) = hand.turn(&mut Silent) {
-            let (_, action) = player.acts(&hand).expect("a turn");
-            counted.count(player, &hand, who, action);
+            let (_, action) = player.acts_at(&hand, &score).expect("a turn");
+            counted.count(player, (&hand, &score), who, action);
             let round = asked.entry(who).or_default();
             let (turns, called) = calls.entry((*round, who)).or_default();
             *turns += 1.0;
@@ -693,19 +701,27 @@ fn auctions(rules: &Ruleset, player: &RuleOfThumb, seed: Seed) -> (CountedCalls,
 /// allowed, and three standard errors.
 #[test]
 fn whose_thresholds_are_drawn_to_others_calls_as_often_as_they_do() {
-    for variant in ["classic", "bald", "hasenpfeffer", "auction-5"] {
+    for (variant, score) in [
+        ("classic", [0, 0]),
+        ("classic", [9, 8]),
+        ("bald", [0, 0]),
+        ("bald", [2, 4]),
+        ("hasenpfeffer", [0, 0]),
+        ("auction-5", [0, 0]),
+    ] {
         let rules = rules(variant);
         let others = RuleOfThumb::practised(&rules);
-        let (counted, _) = auctions(&rules, &others, Seed(31));
+        let (counted, _) = auctions((&rules, score), &others, Seed(31));
         let drawn = Thresholds::default().drawn_to(&counted, &counted);
-        let (_, wanted) = auctions(&rules, &others, Seed(32));
-        let (_, found) = auctions(&rules, &RuleOfThumb::going_by(&rules, &drawn), Seed(32));
+        let (_, wanted) = auctions((&rules, score), &others, Seed(32));
+        let drawn = RuleOfThumb::going_by(&rules, &drawn);
+        let (_, found) = auctions((&rules, score), &drawn, Seed(32));
         for (at, (turns, called)) in wanted {
             let (other_turns, other_called) = found.get(&at).copied().unwrap_or_default();
             let least = turns.min(other_turns).max(1.0);
             let apart = (called / turns - other_called / other_turns.max(1.0)).abs();
             let allowed = 0.04 + 3.0 * (0.5 / least).sqrt();
-            assert!(apart <= allowed, "{variant}, {at:?}: {apart:.3} apart of {least}");
+            assert!(apart <= allowed, "{variant} {score:?}, {at:?}: {apart:.3} apart of {least}");
         }
     }
 }

@@ -6,11 +6,11 @@ use super::{
     RuleOfThumb,
     duplicate::count,
     rollout::choices,
-    stakes::Ledger,
+    stakes::{Ledger, Needs},
     thresholds::{Place, Thresholds},
 };
 use crate::{
-    engine::{Action, Hand},
+    engine::{Action, BySide, Hand},
     table::Seat,
 };
 
@@ -27,14 +27,14 @@ const BEYOND: f64 = 0.05;
 /// auction, and what the cards of those who were asked promised for each call.
 ///
 /// ```
-/// use leftbower_judge::{engine::{Action, Hand, Silent}, rules::Variant, solver::{CountedCalls, RuleOfThumb, Thresholds, deal}, table::Seat, chance::Seed};
+/// use leftbower_judge::{engine::{Action, BySide, Hand, Silent}, rules::Variant, solver::{CountedCalls, RuleOfThumb, Thresholds, deal}, table::Seat, chance::Seed};
 /// let rules = Variant::find("classic").expect("shipped").rules();
 /// let player = RuleOfThumb::practised(&rules);
-/// let mut counted = CountedCalls::default();
+/// let (mut counted, even) = (CountedCalls::default(), BySide::all(&rules, 0));
 /// for number in 0..100 {
 ///     let hand = Hand::new(&rules, deal(&rules, Seat::FIRST, &mut Seed(1).stream(number)));
 ///     let (seat, _) = hand.turn(&mut Silent).expect("it goes on").expect("somebody is asked");
-///     counted.count(&player, &hand, seat, Action::OrderUp { alone: false });
+///     counted.count(&player, (&hand, &even), seat, Action::OrderUp { alone: false });
 /// }
 /// let shipped = Thresholds::shipped(&rules).expect("what ships");
 /// assert_ne!(shipped.drawn_to(&counted, &counted), shipped, "others call less often");
@@ -55,12 +55,20 @@ struct Turn {
 }
 
 impl CountedCalls {
-    /// Counts what `seat` said, whose cards `player` weighs.
-    pub fn count(&mut self, player: &RuleOfThumb, hand: &Hand<'_>, seat: Seat, said: Action) {
-        let mut ledger = Ledger::default();
+    /// Counts what `seat`, whose cards `player` weighs, said in a hand that began at that score.
+    pub fn count(
+        &mut self,
+        player: &RuleOfThumb,
+        (hand, score): (&Hand<'_>, &BySide<i16>),
+        seat: Seat,
+        said: Action,
+    ) {
+        let needs = Needs::at(hand.rules(), score);
+        let mut ledger = Ledger::of_calls(needs.clone());
+        let turn = Place::of(hand, seat).where_sides_need(&needs, seat);
         let place = |action| match action {
             Action::Bid(bid) => Place::of_bid(hand, seat, bid),
-            _ => Place::of(hand, seat),
+            _ => turn,
         };
         let legal = choices(hand);
         let mut calls: Vec<(Place, f64)> = Vec::new();
@@ -78,8 +86,8 @@ impl CountedCalls {
             }
         }
         let said = (!is_refusal(said)).then(|| place(said));
-        let turn = Turn { calls, said, may_pass: legal.contains(&Action::Pass) };
-        self.0.entry(Place::of(hand, seat)).or_default().push(turn);
+        let may_pass = legal.contains(&Action::Pass);
+        self.0.entry(turn).or_default().push(Turn { calls, said, may_pass });
     }
 
     /// These and the others.

@@ -52,8 +52,6 @@ pub struct Player<'r> {
     rule: RuleOfThumb,
     /// Who the others are taken for.
     others: RuleOfThumb,
-    /// Who calls by what he counts, as learners do.
-    counting: RuleOfThumb,
     most: u32,
     /// Who knows how likely each side is to win, where he plays for the game.
     outlook: Option<Arc<dyn Outlook>>,
@@ -139,9 +137,8 @@ impl<'r> Player<'r> {
                 RuleOfThumb::practised(rules)
             }
         };
-        let counting = RuleOfThumb::counting(rules);
         let (others, solver) = (rule.clone(), Solver::new(rules));
-        Self { level, rules, seed, rule, others, counting, most: u32::MAX, outlook: None, solver }
+        Self { level, rules, seed, rule, others, most: u32::MAX, outlook: None, solver }
     }
 
     /// The same player, who near the end of a game judges what he tries by the chance to win it: where
@@ -263,9 +260,8 @@ impl<'r> Player<'r> {
         let solver = std::mem::replace(&mut self.solver, Solver::new(self.rules));
         let (layouts, seat, seed) = (moment.layouts, moment.seat, moment.seed);
         let named = best_name(&self.others, layouts, seat, seed, &mut moment.ledger());
-        let [others, counting] =
-            [&self.others, &self.counting].map(|rule| rule.naming(seat, named));
-        let mut sampler = Sampler::new([&others, &counting], solver, moment);
+        let others = self.others.naming(seat, named);
+        let mut sampler = Sampler::new(&others, solver, moment);
         let best = sampler.best(moment, legal, evaluation, deals.min(self.most), first);
         self.solver = sampler.into_solver();
         best

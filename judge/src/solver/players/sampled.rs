@@ -16,8 +16,8 @@ use crate::{
 pub(super) enum Evaluation {
     /// Best play with every card seen by everybody.
     DoubleDummy,
-    /// Players who see their own cards: calls by thresholds or by counting, in every other deal,
-    /// and cards by rule of thumb; and best play beside it.
+    /// Players who see their own cards: calls by thresholds, and cards by rule of thumb; and best
+    /// play beside it.
     AtTable,
 }
 
@@ -31,25 +31,18 @@ const TOLERANCE: f64 = 0.05;
 /// Tries acts in deal after deal.
 pub(super) struct Sampler<'a, 'r> {
     rule: &'a RuleOfThumb,
-    /// How the others may call too: whoever takes everybody for a player of thresholds bids on
-    /// against those who mean what they bid.
-    counting: &'a RuleOfThumb,
     rollout: Rollout<'a, 'r>,
     seat: Seat,
 }
 
 impl<'a, 'r> Sampler<'a, 'r> {
-    pub(super) fn new(
-        [rule, counting]: [&'a RuleOfThumb; 2],
-        solver: Solver<'r>,
-        moment: &Moment<'_, 'r>,
-    ) -> Self {
+    pub(super) fn new(rule: &'a RuleOfThumb, solver: Solver<'r>, moment: &Moment<'_, 'r>) -> Self {
         let rollout = Rollout::new(rule, solver, moment.seat).with_ledger(moment.ledger());
         let rollout = match &moment.game {
             Some(game) => rollout.for_game(game.clone()),
             None => rollout,
         };
-        Self { rule, counting, rollout, seat: moment.seat }
+        Self { rule, rollout, seat: moment.seat }
     }
 
     pub(super) fn into_solver(self) -> Solver<'r> {
@@ -80,24 +73,18 @@ impl<'a, 'r> Sampler<'a, 'r> {
         let rules = moment.view.rules;
         let plays = matches!(legal, [Action::Play(_), ..]);
         let looks = evaluation == Evaluation::DoubleDummy || plays || open_cards_tell(rules);
-        let is_call = legal.iter().any(|action| action.is_call());
         let mut looked_at = 0;
         let ledger = &mut self.rollout.ledger;
         let search = self.rule.heuristic.search(moment.layouts, moment.seed, ledger);
         for number in 0..deals {
             let mut rng = moment.seed.stream(u64::from(number) + 1);
-            let counts = evaluation == Evaluation::AtTable && is_call && number % 2 == 1;
-            let others = if counts { self.counting } else { self.rule };
-            let (heuristic, ledger) = (&others.heuristic, &mut self.rollout.ledger);
-            let Some(deal) = heuristic.believed(&search, &mut rng, ledger) else { break };
+            let ledger = &mut self.rollout.ledger;
+            let Some(deal) = self.rule.heuristic.believed(&search, &mut rng, ledger) else { break };
             let seen = if looks { self.with_open_cards(&deal, &tried) } else { Vec::new() };
             add(&mut open, seen.iter().copied());
             if evaluation == Evaluation::AtTable {
                 let (seat, rollout) = (self.seat, &mut self.rollout);
-                let mut out = |action: &Action| {
-                    let over = others.played_out(&deal, seat, *action, &mut rollout.ledger);
-                    rollout.of_over(&over)
-                };
+                let mut out = |action: &Action| rollout.of_act_by_rule(&deal, seat, *action);
                 let worth = |(at, action): (usize, &Action)| match seen.get(at) {
                     Some(open) => at_table(*action, *open, || out(action)),
                     None => out(action),
