@@ -20,12 +20,10 @@
 //!   often. Each of nine rounds counts what is said at each place of 2,000 auctions (600 where tricks are
 //!   bid) and sets all thresholds of a place so that who goes by them says each thing as often at his own
 //!   turns there, for he has passed other hands before them; the later two thirds of the rounds are
-//!   counted together, for what is best against the round before alone goes to and fro. It takes five
-//!   minutes to twenty-five on two cores. Behind it `--hands N` and `--rounds N` ask for other numbers:
-//!   to a place to which few auctions come more of them are wanted. Classic's third seat and dealer of
-//!   round two, whom 40 and 4 of 2,000 hands ask, are from one round of 20,000 hands, all other places of
-//!   it as they were; standard and two-handed are from one round of 20,000 after all others, and bald,
-//!   whose later cards and suits have thresholds of their own, from three of 8,000 and one of 24,000.
+//!   counted together, for what is best against the round before alone goes to and fro. It takes two
+//!   minutes to ten on two cores. Behind it `--hands N` and `--rounds N` ask for other numbers: to a
+//!   place to which few auctions come more of them are wanted. With `--ends` the same near the end of the
+//!   game, at twelve pairs of what the sides lack, of games with thresholds there.
 //! - `--near-the-end`: what ships, with what calls have to promise where one side lacks one point or two,
 //!   learnt by playing for the game. Two minutes and a half a game.
 //!
