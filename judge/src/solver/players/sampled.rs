@@ -24,10 +24,6 @@ pub(super) enum Evaluation {
 /// At most this many exchanges are tried, best first by rule of thumb.
 const EXCHANGES: usize = 12;
 
-/// An act may fall this many points per card dealt short of the best with open cards and still be
-/// chosen.
-const TOLERANCE: f64 = 0.05;
-
 /// Tries acts in deal after deal.
 pub(super) struct Sampler<'a, 'r> {
     rule: &'a RuleOfThumb,
@@ -55,8 +51,6 @@ impl<'a, 'r> Sampler<'a, 'r> {
     /// Players by rule of thumb defend badly against somebody alone, and against a bold bid; with
     /// open cards everybody defends better than can be. So what is played out by such players is
     /// looked at with open cards as well, where they tell something, and both means count alike.
-    /// Where tricks are bid an act that brings clearly less with open cards than another is not
-    /// done.
     ///
     /// `first` where no deal is found.
     pub(super) fn best(
@@ -69,11 +63,9 @@ impl<'a, 'r> Sampler<'a, 'r> {
     ) -> Option<Action> {
         let tried = self.tried(moment.hand, legal);
         let mut totals = vec![0.0; tried.len()];
-        let mut open = totals.clone();
-        let rules = moment.view.rules;
         let plays = matches!(legal, [Action::Play(_), ..]);
-        let looks = evaluation == Evaluation::DoubleDummy || plays || open_cards_tell(rules);
-        let mut looked_at = 0;
+        let tells = plays || open_cards_tell(moment.view.rules);
+        let looks = evaluation == Evaluation::DoubleDummy || tells;
         let ledger = &mut self.rollout.ledger;
         let search = self.rule.heuristic.search(moment.layouts, moment.seed, ledger);
         for number in 0..deals {
@@ -81,7 +73,7 @@ impl<'a, 'r> Sampler<'a, 'r> {
             let ledger = &mut self.rollout.ledger;
             let Some(deal) = self.rule.heuristic.believed(&search, &mut rng, ledger) else { break };
             let seen = if looks { self.with_open_cards(&deal, &tried) } else { Vec::new() };
-            add(&mut open, seen.iter().copied());
+            add(&mut totals, seen.iter().copied());
             if evaluation == Evaluation::AtTable {
                 let (seat, rollout) = (self.seat, &mut self.rollout);
                 let mut out = |action: &Action| rollout.of_act_by_rule(&deal, seat, *action);
@@ -91,15 +83,8 @@ impl<'a, 'r> Sampler<'a, 'r> {
                 };
                 add(&mut totals, tried.iter().enumerate().map(worth));
             }
-            looked_at += 1;
         }
-        let leeway = TOLERANCE * f64::from(rules.deal.cards) * f64::from(looked_at);
-        let vetoes = !rules.auction.is_turn_up();
-        let likely = greatest(&open) - leeway;
-        for (total, open) in totals.iter_mut().zip(&open) {
-            *total = if vetoes && *open < likely { f64::NEG_INFINITY } else { *total + open };
-        }
-        let most = greatest(&totals);
+        let most = totals.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let is_best = |total: &f64| *total >= most - 1e-9 * f64::from(deals);
         let mut best = tried.iter().zip(&totals).filter(|(_, total)| is_best(total));
         let by_thumb = best.clone().find(|(action, _)| Some(**action) == first);
@@ -136,8 +121,4 @@ impl<'a, 'r> Sampler<'a, 'r> {
 
 fn add(totals: &mut [f64], worths: impl IntoIterator<Item = f64>) {
     totals.iter_mut().zip(worths).for_each(|(total, worth)| *total += worth);
-}
-
-fn greatest(values: &[f64]) -> f64 {
-    values.iter().copied().fold(f64::NEG_INFINITY, f64::max)
 }
