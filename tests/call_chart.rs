@@ -14,10 +14,10 @@ fn a_chart_is_drawn() {
     Classic Euchre, seat 2 (the dealer's partner), round 1
 
     trumps  no other ace  1 ace         2 aces        3 aces
-    0       pass −0.48?   pass −0.48    pass −0.40?   pass −0.50?
-    1       pass −0.71    pass −0.30?   pass +0.00?   -
-    2       pass −0.27?   pass −0.27?   alone +0.83?  -
-    3       call +1.42    pass −0.40?   -             -
+    0       pass −0.71    pass −0.40?   pass −0.40?   pass −0.50?
+    1       pass −0.75    pass −0.41    pass −0.38?   -
+    2       pass −0.21?   call +0.20?   alone +0.33?  -
+    3       call +1.67    pass −0.20?   -             -
     4       alone +3.67?  -             -             -
 
     What to do, and what the better call brings more than passing, in points a hand;

@@ -551,7 +551,7 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
              auction: [1 pass, 2 pass, 3 pass, 4 pass] }"
                 .to_owned(),
             "call h",
-            "Not quite. Better: pass. In hearts you would hold only",
+            "Not quite. Better: pass or spades. In hearts you would hold only",
         ),
         // With all cards open: what the card loses, and no lines of play.
         (

@@ -649,12 +649,12 @@ fn called<'r>(hand: &Hand<'r>, mut player: Player<'r>, [own, others]: [i16; 2]) 
     player.act(&hand.view(turn), &score).expect("his turn")
 }
 
-/// The first seat holds the left bower and two small trumps. Orders of that kind pay in points; at 9 to 8
+/// The first seat holds the right bower and two small trumps. Orders of that kind pay in points; at 9 to 8
 /// a euchre would lose the game, and one point of theirs does not. At 0 to 0 both go by points.
 #[test]
 fn who_plays_matches_risks_no_euchre_at_nine_to_eight() {
     let rules = rules("classic");
-    let hands = ["10H 9H JD 10D 9C", "9S 10S JS QS KS", "AS QD KD AD 9D", "JC QC KC AC 10C"];
+    let hands = ["JH 10H 9H QD QS", "KS JS 10S 9S 9C", "AS AD KD 10D 9D", "JC QC KC AC 10C"];
     let dealt = Dealt { dealer: seat(4), hands: held(&hands), up: vec![card("QH")], widow: None };
     let hand = Hand::new(&rules, dealt);
     let for_points = || Player::new(Level::Club, &rules, Seed(1));

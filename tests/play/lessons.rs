@@ -209,7 +209,7 @@ fn a_card_that_is_never_better_and_cost_a_point_is_looked_back_on() {
 fn who_passes_where_the_rule_asks_for_a_call_hears_of_the_rule() {
     let lesson = "lesson: { id: own, title: Own, variant: classic }\nsteps:\n\
         \x20 - play: { hand: true, dealer: 3, up: QS, coach: after, script: [4 pass], seed: 5,\n\
-        \x20     hands: { 1: JS 9S QH QD QC } }\n";
+        \x20     hands: { 1: JS 9S 10H 9D 9C } }\n";
     let library = Library::default().with(&Source::new("own.yaml", lesson.to_owned())).0;
     let mut session = Session::new(&library, Seed(1), "classic");
     let mut said = say(&mut session, "learn own");
