@@ -61,7 +61,7 @@
 //!
 //! In the second round of classic advice calls more often than `club`, who names no suit of which his side
 //! would hold fewer than two trumps. Of 383 first seats that came to it, it would have 277 call, 41 of them
-//! on one trump, of whom 300 deals show 21 that a pass is worse; yet without such calls players lost nothing
+//! on one trump; for 21 of those its deals show a pass to be worse. Players lost nothing without such calls
 //! over 4,000 duplicate deals.
 //!
 //! None is played worse for it. Points a hand that the drawn ones bring over those before, for `casual`:
@@ -72,9 +72,10 @@
 //! 0.576 (60 of seed 5), pepper +0.050 ± 0.126, auction-6 -0.026 ± 0.089, auction-5 -0.003 ± 0.024 (400
 //! of seed 6; its slopes are gone without loss), hasenpfeffer +0.133 ± 0.066 (1,200 of seed 6), auction-7
 //! -0.011 ± 0.029 (200 of seed 6). Those of 2026-11-30 over the ones before them (of seed 5): classic
-//! +0.001 ± 0.006 (3,000 of seed 6), standard +0.005 ± 0.012 (1,000), railroad +0.001 ± 0.017 (600), bald -0.028 ± 0.016 (800),
-//! auction-5 +0.043 ± 0.027 (300), auction-6 -0.070 ± 0.130 (200), auction-7 +0.032 ± 0.125 (24),
-//! hasenpfeffer -0.102 ± 0.084 (500), pepper +0.035 ± 0.103 (400), bid-euchre -0.133 ± 0.170 (300).
+//! +0.001 ± 0.006 (3,000 of seed 6), standard +0.005 ± 0.012 (1,000), railroad +0.001 ± 0.017 (600), bald
+//! -0.028 ± 0.016 (800), auction-5 +0.043 ± 0.027 (300), auction-6 -0.070 ± 0.130 (200), auction-7 +0.032 ±
+//! 0.125 (24), hasenpfeffer -0.102 ± 0.084 (500), pepper +0.035 ± 0.103 (400), bid-euchre -0.133 ± 0.170
+//! (300).
 //!
 //! Near the end of the game, over all scores at which sides lack 1, 2, 3, 4 or 7 points (4,000 hands each,
 //! played again with sides exchanged, seed 1), the thresholds of such scores win `learner`s so many games in
@@ -102,7 +103,7 @@ use leftbower::{
         Adviser, CountedCalls, Level, Outlook, Player, RuleOfThumb, Sampling, Thresholds,
         WinChances, deal,
     },
-    table::{Ring, Seat, SeatSet},
+    table::{Ring, Seat},
 };
 use rayon::prelude::*;
 
@@ -173,7 +174,7 @@ fn calls<'r>(
     (rules, score): (&'r Ruleset, &BySide<i16>),
     weighing: &RuleOfThumb,
     (seed, number): (Seed, u64),
-    mut act: impl FnMut(&Hand<'r>) -> Action,
+    mut act: impl FnMut(&Hand<'r>, Seat) -> Action,
 ) -> (Asked, CountedCalls) {
     let mut counted = CountedCalls::default();
     let ring = Ring::new(rules.players);
@@ -184,7 +185,7 @@ fn calls<'r>(
         if phase == Phase::Play {
             break;
         }
-        let action = act(&hand);
+        let action = act(&hand, seat);
         if phase == Phase::Auction && is_call(&hand) {
             counted.count(weighing, (&hand, score), seat, action);
             // Whoever changes hands with the ghost is asked again at once.
@@ -207,62 +208,55 @@ fn added(all: (Asked, CountedCalls), one: (Asked, CountedCalls)) -> (Asked, Coun
     (asked, counted.plus(one.1))
 }
 
-/// What those call who go by `thresholds`, in so many hands of a seed.
-fn modelled(
-    (rules, scores): At<'_>,
-    thresholds: &Thresholds,
-    (seed, hands): (Seed, u64),
-) -> (Asked, CountedCalls) {
-    let rule = RuleOfThumb::going_by(rules, thresholds);
-    let of_hand = |number: u64| {
-        let score = score_of(scores, number);
-        let act = |hand: &Hand<'_>| rule.acts_at(hand, score).expect("somebody is asked").1;
-        calls((rules, score), &rule, (seed, number), act)
-    };
-    (0..hands).into_par_iter().map(of_hand).reduce(Default::default, added)
-}
-
-/// What players of level `club` call among people who go by `thresholds`.
-fn judged<'r>(
+/// What is called in so many hands of a seed by somebody who sits on every seat and `acts` there, weighed
+/// as who goes by `thresholds` weighs it.
+fn called<'r, P: Send>(
     (rules, scores): At<'r>,
     thresholds: &Thresholds,
     (seed, hands): (Seed, u64),
+    player: impl Fn() -> P + Send + Sync,
+    acts: impl Fn(&mut P, &Hand<'r>, Seat, &BySide<i16>) -> Action + Send + Sync,
 ) -> (Asked, CountedCalls) {
     let rule = RuleOfThumb::going_by(rules, thresholds);
-    let player = || Player::of_matches(Level::Club, rules, Seed(1)).going_by(thresholds);
-    let of_hand = |player: &mut Player<'r>, number: u64| {
+    let of_hand = |player: &mut P, number: u64| {
         let score = score_of(scores, number);
-        calls((rules, score), &rule, (seed, number), |hand| {
-            let (seat, _) = hand.turn(&mut Silent).ok().flatten().expect("a turn");
-            player.act(&hand.view(seat), score).expect("it is his turn")
-        })
+        calls((rules, score), &rule, (seed, number), |hand, seat| acts(player, hand, seat, score))
     };
     (0..hands).into_par_iter().map_init(player, of_hand).reduce(Default::default, added)
 }
 
+/// What those call who go by `thresholds`.
+fn modelled(at: At<'_>, thresholds: &Thresholds, these: (Seed, u64)) -> (Asked, CountedCalls) {
+    let player = || RuleOfThumb::going_by(at.0, thresholds);
+    called(at, thresholds, these, player, |player, hand, _, score| {
+        player.acts_at(hand, score).expect("somebody is asked").1
+    })
+}
+
+/// What players of level `club` call among people who go by `thresholds`.
+fn judged(at: At<'_>, thresholds: &Thresholds, these: (Seed, u64)) -> (Asked, CountedCalls) {
+    let player = || Player::of_matches(Level::Club, at.0, Seed(1)).going_by(thresholds);
+    called(at, thresholds, these, player, |player, hand, seat, score| {
+        player.act(&hand.view(seat), score).expect("it is his turn")
+    })
+}
+
 /// What those call who do what advice puts first among people who go by what ships: by points, and by
 /// the game once somebody has scored.
-fn advised(
-    (rules, scores): At<'_>,
-    weighing: &Thresholds,
-    (seed, hands): (Seed, u64),
-) -> (Asked, CountedCalls) {
-    let rule = RuleOfThumb::going_by(rules, weighing);
-    let adviser = |score: &BySide<i16>| match score.iter().all(|(_, total)| total == 0) {
-        true => Adviser::new(rules),
-        false => Adviser::new(rules).at(score.clone(), WinChances::of(rules, |_| {})),
-    };
-    let sampling = Sampling { seed, most: LOOKED_AT, until_clear: false };
-    let of_hand = |number: u64| {
-        let score = score_of(scores, number);
-        let adviser = adviser(score);
-        calls((rules, score), &rule, (seed, number), |hand: &Hand<'_>| {
-            let (seat, _) = hand.turn(&mut Silent).ok().flatten().expect("a turn");
-            let advice = adviser.advise(hand.view(seat), sampling, |_| {}).expect("his turn");
+fn advised(at: At<'_>, weighing: &Thresholds, these: (Seed, u64)) -> (Asked, CountedCalls) {
+    let sampling = Sampling { seed: these.0, most: LOOKED_AT, until_clear: false };
+    called(
+        at,
+        weighing,
+        these,
+        || (),
+        |(), hand, seat, score| {
+            let begun = score.iter().any(|(_, total)| total != 0);
+            let adviser = Adviser::for_score(at.0, begun.then_some(score));
+            let advice = adviser.advise(hand.view(seat), sampling, |_| {}).expect("it is his turn");
             advice.next_best(|_| true).expect("something is best").action
-        })
-    };
-    (0..hands).into_par_iter().map(of_hand).reduce(Default::default, added)
+        },
+    )
 }
 
 /// What stands behind `name`.
@@ -283,20 +277,24 @@ fn score(rules: &Ruleset, words: &[String]) -> BySide<i16> {
             Some((own, others)) => [own, others].map(number),
             None => [0, 0],
         };
+    totals(rules, own, others)
+}
+
+/// The totals of the first seat's side and of all others.
+fn totals(rules: &Ruleset, own: i16, others: i16) -> BySide<i16> {
     BySide::from_fn(rules, |side| if side.contains(Seat::FIRST) { own } else { others })
 }
 
 /// The scores near the end of the game, those together at which thresholds are the same.
 fn ends(rules: &Ruleset) -> Vec<Vec<BySide<i16>>> {
     let target = i16::try_from(rules.target).expect("few points");
-    let with = |own: i16, others: i16| {
-        let lacks = |side: SeatSet| if side.contains(Seat::FIRST) { own } else { others };
-        BySide::from_fn(rules, |side| (target - lacks(side)).max(0))
-    };
+    let has = |lacked: &i16| (target - lacked).max(0);
     let all = LACKED.into_iter().flat_map(|own| LACKED.map(|others| [own, others]));
     let near = all.filter(|[own, others]| own.iter().chain(*others).any(|lacked| *lacked <= 2));
     let of_one = |[own, others]: [&[i16]; 2]| {
-        own.iter().flat_map(|own| others.iter().map(|others| with(*own, *others))).collect()
+        own.iter()
+            .flat_map(|own| others.iter().map(|other| totals(rules, has(own), has(other))))
+            .collect()
     };
     near.map(of_one).collect()
 }

@@ -82,8 +82,8 @@
 //! the card that lesson 43 asks for was not clear.
 //!
 //! Since that day, too, players call as advice does: they take all others for people who go by thresholds,
-//! who before were taken in every other deal for people who count their trumps; and a bid that brings
-//! clearly less with open cards is left only if it brings less in all. Points a hand of `club` over `club`
+//! who before were taken in every other deal for people who count their trumps; and no bid is ruled out any
+//! more because it brings clearly less with open cards. Points a hand of `club` over `club`
 //! before, by the thresholds before (seed 1 unless said):
 //!
 //! | variant | all go by thresholds | no bid is ruled out |
