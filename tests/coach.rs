@@ -831,7 +831,7 @@ fn a_maker_leads_to_the_partner_whom_he_called() {
 fn a_bid_that_costs_less_is_told_with_its_trumps() {
     let rules = Variant::find("bid-euchre").expect("shipped").rules();
     let mut hands = BySeat::default();
-    hands[seat(3)] = Some(["JS", "QD", "10D", "QC", "JC", "10C"].map(card).into_iter().collect());
+    hands[seat(3)] = Some(["KS", "JS", "9S", "KD", "JD", "9D"].map(card).into_iter().collect());
     let mut hand = Hand::new(&rules, Dealt { dealer: seat(4), hands, up: vec![], widow: None });
     let [four, five] = [4, 5].map(|tricks| Action::Bid(BidName::Number(tricks)));
     for (who, act) in [(1, Action::Pass), (2, four)] {
@@ -844,8 +844,8 @@ fn a_bid_that_costs_less_is_told_with_its_trumps() {
         panic!("{why:?}")
     };
     let held: Vec<Card> = held.into_iter().map(|(card, _)| card).collect();
-    let clubs = ["JC", "JS", "QC", "10C"].map(card);
-    assert_eq!((trump, held, aces), (Trump::Suit(Suit::Clubs), clubs.to_vec(), vec![]));
+    let diamonds = ["JD", "KD", "9D"].map(card);
+    assert_eq!((trump, held, aces), (Trump::Suit(Suit::Diamonds), diamonds.to_vec(), vec![]));
 }
 
 /// What a seat holds under the rules of a variant, before the first bid.

@@ -54,8 +54,8 @@ fn answered(library: &Library, yaml: &str, answer: &str) -> (Arc<Posed>, Respons
 fn the_score_the_price_and_the_table_are_told_as_reasons() {
     for (yaml, answer, reasons) in [
         (
-            "{ ask: call, score: { '1+3': 9, '2+4': 9 }, dealer: 1, up: QS,
-               hands: { 1: AS AH 9H QD 9C }, auction: [2 pass, 3 pass, 4 pass] }",
+            "{ ask: call, score: { '1+3': 9, '2+4': 9 }, dealer: 1, up: AC,
+               hands: { 1: AH 10H QD JD QC }, auction: [2 pass, 3 pass, 4 pass] }",
             "pass",
             "In points of this hand passing is better; the score decides: any point ends the game,",
         ),
@@ -591,8 +591,8 @@ fn a_worse_call_or_card_is_told_what_speaks_against_it() {
         ),
         // A call that the score turns.
         (
-            "{ ask: call, samples: 2000, dealer: 1, score: { '1+3': 9, '2+4': 9 }, up: 9S, \
-             hands: { 1: AS KH KD QC 9C }, auction: [2 pass, 3 pass, 4 pass] }"
+            "{ ask: call, samples: 2000, dealer: 1, score: { '1+3': 9, '2+4': 9 }, up: QS, \
+             hands: { 1: AS AH 9H QD 9C }, auction: [2 pass, 3 pass, 4 pass] }"
                 .to_owned(),
             "pass",
             "At 9 to 9 any point ends the game: being euchred costs no more than their one point, \

@@ -637,8 +637,8 @@ fn thresholds_that_ship_know_the_end_of_the_game() {
     let learnt = || Thresholds::near_the_end(&rules, &chances, 8).to_string();
     assert_eq!(learnt(), learnt(), "the same deals teach the same");
     assert_eq!(learnt().parse::<Thresholds>().expect("its own lines").to_string(), learnt());
-    assert!(more("call low-card 1 nobody - -", "1 2") > 0.3);
-    assert!(more("call naming 1 nobody - -", "1 1") < -0.3);
+    assert!(more("call naming 1 nobody - -", "1 2") > 0.1);
+    assert!(more("call naming 1 nobody - -", "1 1") < -0.1);
 }
 
 /// What he calls whose turn it is, at these points of the first seat's side and of the others.
@@ -649,17 +649,20 @@ fn called<'r>(hand: &Hand<'r>, mut player: Player<'r>, [own, others]: [i16; 2]) 
     player.act(&hand.view(turn), &score).expect("his turn")
 }
 
-/// The first seat holds the right bower and two small trumps. Orders of that kind pay in points; at 9 to 8
-/// a euchre would lose the game, and one point of theirs does not. At 0 to 0 both go by points.
+/// The red card turned down, the first seat has ace, queen and ten of clubs and the king of hearts. Calls of
+/// that kind pay in points; at 9 to 8 a euchre would lose the game, and one point of theirs does not. At 0 to
+/// 0 both go by points.
 #[test]
 fn who_plays_matches_risks_no_euchre_at_nine_to_eight() {
     let rules = rules("classic");
-    let hands = ["JH 10H 9H QD QS", "KS JS 10S 9S 9C", "AS AD KD 10D 9D", "JC QC KC AC 10C"];
-    let dealt = Dealt { dealer: seat(4), hands: held(&hands), up: vec![card("QH")], widow: None };
-    let hand = Hand::new(&rules, dealt);
+    let hands = ["KH 10D AC QC 10C", "AS KS 9H QH 9D", "QS JS 10H AH QD", "10S 9S JH KC AD"];
+    let dealt = Dealt { dealer: seat(4), hands: held(&hands), up: vec![card("JD")], widow: None };
+    let mut hand = Hand::new(&rules, dealt);
+    (1..=4).for_each(|number| hand.act(seat(number), Action::Pass).expect("nobody has to call"));
+    let clubs = Action::Call { trump: Trump::Suit(Suit::Clubs), alone: false };
     let for_points = || Player::new(Level::Club, &rules, Seed(1));
     let for_the_game = || Player::of_matches(Level::Club, &rules, Seed(1));
-    assert_eq!(called(&hand, for_points(), [9, 8]), Action::OrderUp { alone: false });
+    assert_eq!(called(&hand, for_points(), [9, 8]), clubs);
     assert_eq!(called(&hand, for_the_game(), [9, 8]), Action::Pass);
     assert_eq!(called(&hand, for_the_game(), [0, 0]), called(&hand, for_points(), [0, 0]));
 }

@@ -1,6 +1,10 @@
 //! What a bidder would name, found before he bids.
 
-use super::{Layouts, RuleOfThumb, rollout::choices, stakes::Ledger};
+use super::{
+    Layouts, RuleOfThumb, Solver,
+    rollout::{Playout, Rollout, choices},
+    stakes::Ledger,
+};
 use crate::{
     chance::Seed,
     engine::{Action, Hand, Phase, Silent, View},
@@ -9,14 +13,15 @@ use crate::{
 };
 
 /// In so many deals each suit is tried.
-const DEALS: u64 = 24;
+const DEALS: u64 = 40;
 
 /// Fewer deals in which the seat comes to name anything tell nothing.
-const FEW: u32 = 6;
+const FEW: usize = 6;
 
 /// What `seat`, which may bid, does best to name once the bid that it likes best stands, by what comes
 /// of it in a few deals that fit what it has seen. Weighing alone tells suits apart badly where
-/// partners have bid; and by tricks alone, whatever the bid, it would be chosen no better.
+/// partners have bid; and by tricks alone, whatever the bid, it would be chosen no better. By rule of
+/// thumb alone no trump would be weighed wrong: nobody runs a long suit, for it or against it.
 ///
 /// `None` where no bid is to be made, where what is named depends on cards that come after the
 /// bid, and where the others would never let the seat have it.
@@ -25,23 +30,23 @@ pub(super) fn best_name(
     layouts: &Layouts<'_>,
     seat: Seat,
     seed: Seed,
-    ledger: &mut Ledger,
+    ledger: Ledger,
 ) -> Option<Trump> {
+    let rules = layouts.view().rules;
     if !may_bid(layouts.view()) {
         return None;
     }
-    let search = rule.heuristic.search(layouts, seed, ledger);
-    let mut named: Vec<(Action, f64)> = Vec::new();
-    let mut deals = 0;
+    let mut rollout = Rollout::new(rule, Solver::new(rules), seat).with_ledger(ledger);
+    let search = rule.heuristic.search(layouts, seed, &mut rollout.ledger);
+    let mut hands = Vec::new();
     for number in 0..DEALS {
         let mut rng = seed.stream(number + 1);
-        let deal = rule.heuristic.believed(&search, &mut rng, ledger)?;
-        let Some(hand) = names_after_bidding(rule, deal, seat, ledger) else { continue };
-        let worths = choices(&hand)
-            .into_iter()
-            .map(|action| (action, rule.plays_out(&hand, seat, action, ledger)));
-        let worths: Vec<(Action, f64)> = worths.collect();
-        deals += 1;
+        let deal = rule.heuristic.believed(&search, &mut rng, &mut rollout.ledger)?;
+        hands.extend(names_after_bidding(rule, deal, seat, &mut rollout.ledger));
+    }
+    let mut named: Vec<(Action, f64)> = Vec::new();
+    for hand in &hands {
+        let worths = rollout.tries(hand, Playout::AtTable, |_| true);
         match named.is_empty() {
             true => named = worths,
             false => {
@@ -49,7 +54,7 @@ pub(super) fn best_name(
             }
         }
     }
-    let best = named.into_iter().filter(|_| deals >= FEW);
+    let best = named.into_iter().filter(|_| hands.len() >= FEW);
     let best = best.max_by(|(_, one), (_, other)| one.total_cmp(other));
     best.and_then(|(action, _)| if let Action::Name(trump) = action { Some(trump) } else { None })
 }

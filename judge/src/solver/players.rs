@@ -259,7 +259,7 @@ impl<'r> Player<'r> {
         }
         let solver = std::mem::replace(&mut self.solver, Solver::new(self.rules));
         let (layouts, seat, seed) = (moment.layouts, moment.seat, moment.seed);
-        let named = best_name(&self.others, layouts, seat, seed, &mut moment.ledger());
+        let named = best_name(&self.others, layouts, seat, seed, moment.ledger());
         let others = self.others.naming(seat, named);
         let mut sampler = Sampler::new(&others, solver, moment);
         let best = sampler.best(moment, legal, evaluation, deals.min(self.most), first);

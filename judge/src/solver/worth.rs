@@ -211,7 +211,7 @@ impl<'r> Adviser<'r> {
         seat: Seat,
         seed: Seed,
     ) -> Self {
-        let named = best_name(&self.player, layouts, seat, seed, &mut Ledger::default());
+        let named = best_name(&self.player, layouts, seat, seed, Ledger::default());
         Self { player: self.player.naming(seat, named), ..self.clone() }
     }
 
