@@ -16,7 +16,7 @@ use crate::{
 const DEALS: u64 = 40;
 
 /// Fewer deals in which the seat comes to name anything tell nothing.
-const FEW: usize = 6;
+const FEW: u32 = 6;
 
 /// What `seat`, which may bid, does best to name once the bid that it likes best stands, by what comes
 /// of it in a few deals that fit what it has seen. Weighing alone tells suits apart badly where
@@ -32,21 +32,21 @@ pub(super) fn best_name(
     seed: Seed,
     ledger: Ledger,
 ) -> Option<Trump> {
-    let rules = layouts.view().rules;
     if !may_bid(layouts.view()) {
         return None;
     }
+    let rules = layouts.view().rules;
     let mut rollout = Rollout::new(rule, Solver::new(rules), seat).with_ledger(ledger);
     let search = rule.heuristic.search(layouts, seed, &mut rollout.ledger);
-    let mut hands = Vec::new();
+    let mut named: Vec<(Action, f64)> = Vec::new();
+    let mut deals = 0;
     for number in 0..DEALS {
         let mut rng = seed.stream(number + 1);
-        let deal = rule.heuristic.believed(&search, &mut rng, &mut rollout.ledger)?;
-        hands.extend(names_after_bidding(rule, deal, seat, &mut rollout.ledger));
-    }
-    let mut named: Vec<(Action, f64)> = Vec::new();
-    for hand in &hands {
-        let worths = rollout.tries(hand, Playout::AtTable, |_| true);
+        let ledger = &mut rollout.ledger;
+        let deal = rule.heuristic.believed(&search, &mut rng, ledger)?;
+        let Some(hand) = names_after_bidding(rule, deal, seat, ledger) else { continue };
+        let worths = rollout.tries(&hand, Playout::AtTable, |_| true);
+        deals += 1;
         match named.is_empty() {
             true => named = worths,
             false => {
@@ -54,7 +54,7 @@ pub(super) fn best_name(
             }
         }
     }
-    let best = named.into_iter().filter(|_| hands.len() >= FEW);
+    let best = named.into_iter().filter(|_| deals >= FEW);
     let best = best.max_by(|(_, one), (_, other)| one.total_cmp(other));
     best.and_then(|(action, _)| if let Action::Name(trump) = action { Some(trump) } else { None })
 }
